@@ -1,0 +1,197 @@
+"""Bake every SVG under `svg/` to a lossless WebP beside this file, and the program's icon; `make art` runs it.
+
+The window loads bitmaps only, as drawing a vector file costs ten times as much as loading its bitmap.
+Each bitmap is made large enough for a 3840 x 2160 window (3 pixels a unit), so none is ever enlarged.
+`manifest.json` says which source each bitmap was made from; only what changed is baked again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import io
+import json
+import os
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import resvg
+from PIL import Image
+
+HERE = Path(__file__).resolve().parent
+SOURCES = HERE / "svg"
+MANIFEST = HERE / "manifest.json"
+APP_ICON = HERE / "app-icon"
+BRAND_MARK = "icons/brand-mark.svg"
+
+# (view box) -> pixels. Cards are drawn up to 105 u wide (315 px) and a zoomed one up to 160 u; glyphs and
+# icons up to 48 u, avatars up to 96 u, posters up to 280 u, bubbles 42/250 of a card.
+PIXELS = {
+    (250, 350): (500, 700),
+    (48, 48): (144, 144),
+    (64, 64): (128, 128),
+    (120, 120): (288, 288),
+    (420, 600): (840, 1200),
+    (2560, 1440): (3840, 2160),
+}
+
+ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def sources() -> list[str]:
+    """Every source's path below `svg/`, with forward slashes, sorted."""
+    return sorted(path.relative_to(SOURCES).as_posix() for path in SOURCES.rglob("*.svg"))
+
+
+def output(source: str) -> str:
+    """The path of a source's bitmap below `sprites/`."""
+    return source.removesuffix(".svg") + ".webp"
+
+
+def source_digest(source: str) -> str:
+    """SHA-256 of a source, the same whatever line ends a checkout gives it."""
+    return _digest((SOURCES / source).read_bytes().replace(b"\r\n", b"\n"))
+
+
+def rasterise(svg: str, pixels: tuple[int, int] | None = None) -> Image.Image:
+    """The drawing as RGBA at the given size, by default that of PIXELS; raises KeyError for an unknown view box."""
+    tree = resvg.usvg.Tree.from_str(svg, resvg.usvg.Options.default())
+    width, height = tree.int_size()
+    across, down = pixels or PIXELS[width, height]
+    # The binding takes the transform by rows: scale x, skew x, move x, skew y, scale y, move y.
+    transform = (across / width, 0.0, 0.0, 0.0, down / height, 0.0)
+    png = bytes(resvg.render(tree, transform, bg_size=(across, down)))
+    return Image.open(io.BytesIO(png)).convert("RGBA")
+
+
+def _encode(image: Image.Image) -> bytes:
+    """Lossless WebP; what is transparent is white, so that scaling down mixes no black into an edge."""
+    array = np.array(image)
+    if (array[..., 3] == 255).all():
+        image = Image.fromarray(array[..., :3])
+    else:
+        array[array[..., 3] == 0] = (255, 255, 255, 0)
+        image = Image.fromarray(array)
+    out = io.BytesIO()
+    image.save(out, "WEBP", lossless=True, exact=True, quality=100, method=6)
+    return out.getvalue()
+
+
+def _bake(source: str) -> tuple[str, str]:
+    data = _encode(rasterise((SOURCES / source).read_text(encoding="utf-8")))
+    target = HERE / output(source)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(data)
+    return source, _digest(data)
+
+
+def read_manifest() -> dict[str, dict[str, str]]:
+    """Source path -> SHA-256 of the source and of the bitmap made from it; empty where there is no manifest."""
+    if not MANIFEST.exists():
+        return {}
+    manifest: dict[str, dict[str, str]] = json.loads(MANIFEST.read_text(encoding="utf-8"))
+    return manifest
+
+
+def faults() -> list[str]:
+    """One sentence for each bitmap that is missing, not its source's, changed by hand, or without a source."""
+    manifest = read_manifest()
+    found = []
+    for source in sources():
+        target = HERE / output(source)
+        if source not in manifest or not target.exists():
+            found.append(f"{source} has no bitmap")
+        elif manifest[source]["source"] != source_digest(source):
+            found.append(f"{source} is newer than its bitmap")
+        elif manifest[source]["bitmap"] != _digest(target.read_bytes()):
+            found.append(f"{output(source)} is not the file that was baked")
+    wanted = {output(source) for source in sources()}
+    found += [f"{path} has no source" for path in _bitmaps() if path not in wanted]
+    found += [f"{source} is in the manifest only" for source in sorted(manifest.keys() - set(sources()))]
+    return found
+
+
+def _bitmaps() -> list[str]:
+    return sorted(path.relative_to(HERE).as_posix() for path in HERE.rglob("*.webp"))
+
+
+def _current(source: str, manifest: dict[str, dict[str, str]]) -> bool:
+    entry, target = manifest.get(source), HERE / output(source)
+    return (
+        entry is not None
+        and entry["source"] == source_digest(source)
+        and target.exists()
+        and entry["bitmap"] == _digest(target.read_bytes())
+    )
+
+
+def bake_sprites(everything: bool, jobs: int) -> int:
+    """Bake what changed (or everything), remove bitmaps without a source, write the manifest; the number baked."""
+    manifest = {} if everything else read_manifest()
+    every = sources()
+    due = [source for source in every if not _current(source, manifest)]
+    # The biggest first, so that no core is left with them at the end.
+    due.sort(key=lambda source: (not source.startswith("backdrops/"), source))
+    with ProcessPoolExecutor(jobs) as pool:
+        baked = dict(pool.map(_bake, due))
+    for path in set(_bitmaps()) - {output(source) for source in every}:
+        (HERE / path).unlink()
+    entries = {
+        source: {"bitmap": baked.get(source) or manifest[source]["bitmap"], "source": source_digest(source)}
+        for source in every
+    }
+    MANIFEST.write_text(json.dumps(entries, indent=1) + "\n", encoding="utf-8", newline="\n")
+    return len(due)
+
+
+def app_icon_svg() -> str:
+    """The brand mark in lantern gold on a rounded night-blue square, 256 x 256."""
+    mark = (SOURCES / BRAND_MARK).read_text(encoding="utf-8")
+    body = mark[mark.index(">") + 1 : mark.rindex("</svg>")].replace("#FFFFFF", "url(#gold)")
+    # The mark's own 48 grid is drawn 170 wide; it hangs 2.5 below its grid's middle, so it is moved up as much.
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256"><defs>'
+        '<linearGradient id="night" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0D1236"/>'
+        '<stop offset="1" stop-color="#2B3282"/></linearGradient>'
+        '<linearGradient id="gold" gradientUnits="userSpaceOnUse" x1="0" y1="8" x2="0" y2="44">'
+        '<stop offset="0" stop-color="#FFDC86"/><stop offset="1" stop-color="#F7B73C"/></linearGradient></defs>'
+        '<rect x="8" y="8" width="240" height="240" rx="54" fill="url(#night)"/>'
+        '<rect x="10" y="10" width="236" height="236" rx="52" fill="none" stroke="#FFFFFF" stroke-opacity="0.14" '
+        'stroke-width="4"/>'
+        f'<g transform="translate(43 34) scale(3.54)">{body}</g></svg>'
+    )
+
+
+def bake_app_icon() -> None:
+    """The program's icon: PNG for Linux and the window, ICO for Windows, ICNS for macOS."""
+    APP_ICON.mkdir(exist_ok=True)
+    svg = app_icon_svg()
+    rasterise(svg, (256, 256)).save(APP_ICON / "four-up.png", optimize=True)
+    drawn = [rasterise(svg, (size, size)) for size in ICON_SIZES]
+    drawn[-1].save(APP_ICON / "four-up.ico", sizes=[(s, s) for s in ICON_SIZES], append_images=drawn[:-1])
+    rasterise(svg, (512, 512)).save(APP_ICON / "four-up.icns")
+
+
+def main() -> int:
+    """Bake, say what was done, and exit 1 where the result is not complete."""
+    parser = argparse.ArgumentParser(description="Bake the SVG sources to the bitmaps that the window loads.")
+    parser.add_argument("--all", action="store_true", help="bake everything again")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
+    given = parser.parse_args()
+    baked = bake_sprites(given.all, given.jobs)
+    bake_app_icon()
+    total = sum((HERE / path).stat().st_size for path in _bitmaps())
+    print(f"{baked} of {len(sources())} bitmaps baked, {total / 1e6:.1f} MB in all")
+    for fault in faults():
+        print(fault, file=sys.stderr)
+    return 1 if faults() else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
