@@ -1,4 +1,4 @@
-"""Deal codes and the pinned shuffle: the same code, options and count of deals give the same cards everywhere.
+"""Deal codes and the pinned shuffle: one code, options and count of deals give the same cards everywhere.
 
 Everything here can be rebuilt in any language from this page.
 
@@ -59,7 +59,7 @@ class DealCode(msgspec.Struct, frozen=True):
 
     @classmethod
     def parse(cls, text: str) -> DealCode:
-        """The code that a person typed: small letters, I and L for 1, O for 0 are understood; raises ValueError."""
+        """The code as typed: small letters, I and L for 1, O for 0 are understood; raises ValueError."""
         head, hyphen, tail = text.upper().partition("-")
         match = _CODE.fullmatch(head + hyphen + tail.translate(_MISREAD)) if text.isascii() else None
         if match is None:

@@ -76,7 +76,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """A finished game: points a seat for each counted round, final scores, places (best first, ties share)."""
+    """A finished game: points a seat in each counted round, final scores, places (best first)."""
 
     rounds: tuple[tuple[int, ...], ...]
     score: tuple[int, ...]

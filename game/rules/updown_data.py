@@ -10,6 +10,8 @@ SUITS = "SHDC"
 RANKS = "AKQJT98765432"
 DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 INDEX = {card: index for index, card in enumerate(DECK)}
+SUIT_SIZE = len(RANKS)
+SUIT_OF = tuple(index // SUIT_SIZE for index in range(len(DECK)))
 LARGEST_HAND = 10
 
 
@@ -289,3 +291,8 @@ class State:
         twin.events = self.events[:]
         twin.outcome = self.outcome
         return twin
+
+
+def texts(hand: int) -> tuple[str, ...]:
+    """The cards of a hand in the order of the deck."""
+    return tuple(card for index, card in enumerate(DECK) if hand >> index & 1)
