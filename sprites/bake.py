@@ -1,4 +1,4 @@
-"""Bake every SVG under `svg/` to a lossless WebP beside this file, and the program's icon; `make art` runs it.
+"""Bake every SVG under `svg/` to a lossless WebP, and the program's icon; `make art` runs it.
 
 The window loads bitmaps only, as drawing a vector file costs ten times as much as loading its bitmap.
 Each bitmap is made large enough for a 3840 x 2160 window (3 pixels a unit), so none is ever enlarged.
@@ -60,7 +60,7 @@ def source_digest(source: str) -> str:
 
 
 def rasterise(svg: str, pixels: tuple[int, int] | None = None) -> Image.Image:
-    """The drawing as RGBA at the given size, by default that of PIXELS; raises KeyError for an unknown view box."""
+    """The drawing as RGBA, `pixels` or PIXELS large; raises KeyError for an unknown view box."""
     tree = resvg.usvg.Tree.from_str(svg, resvg.usvg.Options.default())
     width, height = tree.int_size()
     across, down = pixels or PIXELS[width, height]
@@ -92,7 +92,7 @@ def _bake(source: str) -> tuple[str, str]:
 
 
 def read_manifest() -> dict[str, dict[str, str]]:
-    """Source path -> SHA-256 of the source and of the bitmap made from it; empty where there is no manifest."""
+    """Source path -> SHA-256 of the source and of the bitmap made from it; empty without a manifest."""
     if not MANIFEST.exists():
         return {}
     manifest: dict[str, dict[str, str]] = json.loads(MANIFEST.read_text(encoding="utf-8"))
@@ -100,7 +100,7 @@ def read_manifest() -> dict[str, dict[str, str]]:
 
 
 def faults() -> list[str]:
-    """One sentence for each bitmap that is missing, not its source's, changed by hand, or without a source."""
+    """One sentence for each bitmap that is missing, outdated, changed by hand, or without a source."""
     manifest = read_manifest()
     found = []
     for source in sources():
@@ -132,14 +132,17 @@ def _current(source: str, manifest: dict[str, dict[str, str]]) -> bool:
 
 
 def bake_sprites(everything: bool, jobs: int) -> int:
-    """Bake what changed (or everything), remove bitmaps without a source, write the manifest; the number baked."""
+    """Bake what changed or everything, remove what has no source, write the manifest; the number baked."""
     manifest = {} if everything else read_manifest()
     every = sources()
     due = [source for source in every if not _current(source, manifest)]
     # The biggest first, so that no core is left with them at the end.
     due.sort(key=lambda source: (not source.startswith("backdrops/"), source))
-    with ProcessPoolExecutor(jobs) as pool:
-        baked = dict(pool.map(_bake, due))
+    if jobs > 1 and len(due) > 1:
+        with ProcessPoolExecutor(jobs) as pool:
+            baked = dict(pool.map(_bake, due))
+    else:
+        baked = dict(map(_bake, due))
     for path in set(_bitmaps()) - {output(source) for source in every}:
         (HERE / path).unlink()
     entries = {
@@ -154,16 +157,16 @@ def app_icon_svg() -> str:
     """The brand mark in lantern gold on a rounded night-blue square, 256 x 256."""
     mark = (SOURCES / BRAND_MARK).read_text(encoding="utf-8")
     body = mark[mark.index(">") + 1 : mark.rindex("</svg>")].replace("#FFFFFF", "url(#gold)")
-    # The mark's own 48 grid is drawn 170 wide; it hangs 2.5 below its grid's middle, so it is moved up as much.
+    # The mark's own 48 grid is drawn 170 wide; it hangs 2.5 below its grid's middle, so it is moved up.
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256"><defs>'
         '<linearGradient id="night" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0D1236"/>'
         '<stop offset="1" stop-color="#2B3282"/></linearGradient>'
         '<linearGradient id="gold" gradientUnits="userSpaceOnUse" x1="0" y1="8" x2="0" y2="44">'
-        '<stop offset="0" stop-color="#FFDC86"/><stop offset="1" stop-color="#F7B73C"/></linearGradient></defs>'
-        '<rect x="8" y="8" width="240" height="240" rx="54" fill="url(#night)"/>'
-        '<rect x="10" y="10" width="236" height="236" rx="52" fill="none" stroke="#FFFFFF" stroke-opacity="0.14" '
-        'stroke-width="4"/>'
+        '<stop offset="0" stop-color="#FFDC86"/><stop offset="1" stop-color="#F7B73C"/></linearGradient>'
+        '</defs><rect x="8" y="8" width="240" height="240" rx="54" fill="url(#night)"/>'
+        '<rect x="10" y="10" width="236" height="236" rx="52" fill="none" stroke="#FFFFFF" '
+        'stroke-opacity="0.14" stroke-width="4"/>'
         f'<g transform="translate(43 34) scale(3.54)">{body}</g></svg>'
     )
 
@@ -182,7 +185,9 @@ def main() -> int:
     """Bake, say what was done, and exit 1 where the result is not complete."""
     parser = argparse.ArgumentParser(description="Bake the SVG sources to the bitmaps that the window loads.")
     parser.add_argument("--all", action="store_true", help="bake everything again")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)"
+    )
     given = parser.parse_args()
     baked = bake_sprites(given.all, given.jobs)
     bake_app_icon()
