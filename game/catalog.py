@@ -1,0 +1,63 @@
+"""The games there are: the one list that a new game joins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from game.bots.base import Policy, policy
+from game.rules.base import Rules
+from game.rules.updown import UPDOWN
+
+POSTERS = {"level-up": "Level Up", "up-color": "Up Color", "mind-up": "Mind Up", "updown": "UpDown"}
+"""The titles of all four games by id, in the order of the title screen."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game that can be played; `minutes` is how long it takes, from and to.
+
+    Its table, words and bots are loaded when first asked for.
+    """
+
+    rules: Rules[Any, Any]
+    minutes: tuple[int, int]
+
+    @property
+    def id(self) -> str:
+        """The game's name in records and on the command line."""
+        return self.rules.id
+
+    @property
+    def title(self) -> str:
+        """The game's name for people, the same in every language."""
+        return POSTERS[self.id]
+
+    @property
+    def table(self) -> Any:
+        """The module of the game's geometry and gestures."""
+        return self._module("tables")
+
+    @property
+    def words(self) -> Any:
+        """The module of the game's sentences."""
+        return self._module("words")
+
+    def policy(self) -> Policy:
+        """The game's bots."""
+        return policy(self.id)
+
+    def _module(self, layer: str) -> Any:
+        return import_module(f"game.{layer}.{self.id.replace('-', '_')}")
+
+
+GAMES: tuple[Game, ...] = (Game(UPDOWN, minutes=(30, 45)),)
+
+
+def game(id: str) -> Game:
+    """The game of that name; raises KeyError."""
+    for each in GAMES:
+        if each.id == id:
+            return each
+    raise KeyError(id)
