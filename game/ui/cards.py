@@ -1,0 +1,294 @@
+"""Cards as pictures: a drawn face, its index in the language of the player and its tinted glyph, composed once.
+
+A picture that belongs round a card (outline, halo, shadow) comes with the offset of its corner from the
+card's centre, so that it fits a card turned by any angle. Angles are in degrees, clockwise.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import partial
+from weakref import WeakKeyDictionary
+
+import pygame
+
+from game.ui import shapes, sprites, text, theme
+from game.ui.cache import cached
+from game.ui.shapes import Placed
+
+Colour = tuple[int, ...]
+
+GRID = 250  # the cards' view box is 250 x 350
+RATIO = 7 / 5
+LEGAL, SELECTED = 0.024, 0.034  # outline thickness by the card's width (DESIGN.md section 5)
+VEILS = {"illegal": theme.CARD_ILLEGAL, "aside": theme.CARD_ASIDE, "waiting": theme.CARD_WAITING}
+
+_SUITS = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}
+_TRAVEL = {"R": "flame", "Y": "sun", "G": "leaf", "B": "wave", "V": "moon", "P": "mountain"}
+_UP_COLOR = {"G": "green-imperial", "Y": "yellow", "B": "blue", "R": "red", "V": "violet", "X": "discard"}
+_LETTERS = {"fr": {"J": "V", "Q": "D", "K": "R"}, "en": {}}
+_COLOUR_NAMES = {
+    "fr": {
+        "sun": "jaune",
+        "flame": "rouge",
+        "leaf": "vert",
+        "wave": "bleu",
+        "moon": "violet",
+        "mountain": "rose",
+    },
+    "en": {
+        "sun": "yellow",
+        "flame": "red",
+        "leaf": "green",
+        "wave": "blue",
+        "moon": "violet",
+        "mountain": "pink",
+    },
+}
+
+
+class Plan:
+    """What goes on a drawn face: the index, the glyph below it, bubbles, the name of the colour."""
+
+    __slots__ = ("art", "bubbles", "colour", "glyph", "index", "layout", "name")
+
+    def __init__(
+        self,
+        art: str,
+        layout: str = "",
+        index: str = "",
+        glyph: str = "",
+        colour: Colour = theme.INK,
+        bubbles: str = "",
+        name: str = "",
+    ) -> None:
+        self.art = art
+        self.layout = layout
+        self.index = index
+        self.glyph = glyph
+        self.colour = colour
+        self.bubbles = bubbles
+        self.name = name
+
+
+def _updown(card: str, lang: str, four_colour: bool) -> Plan:
+    rank, suit = card[:-1], _SUITS[card[-1]]
+    rank = "10" if rank == "T" else rank
+    colour = theme.SUIT[suit]["aid" if four_colour else "index"]
+    index = _LETTERS[lang].get(rank, rank)
+    return Plan(f"cards/updown/{rank}{card[-1]}", "updown", index, f"suit-{suit}", colour)
+
+
+def _level_up(card: str, lang: str, four_colour: bool) -> Plan:
+    if card[0] == "L":
+        return Plan(
+            f"cards/levelup/level-{card[1:]}",
+            "level",
+            card[1:],
+            "ladder",
+            theme.rgb(theme.CARD["level"]["colour"]),
+        )
+    travel = _TRAVEL[card[0]]
+    name = _COLOUR_NAMES[lang][travel]
+    return Plan(
+        f"cards/levelup/face-{travel}",
+        "levelup",
+        card[1:],
+        f"glyph-{travel}",
+        theme.TRAVEL[travel]["ink"],
+        name=name,
+    )
+
+
+def _up_color(card: str, lang: str, four_colour: bool) -> Plan:
+    name = "" if card == "X" else _COLOUR_NAMES[lang][_TRAVEL[card]]
+    return Plan(f"cards/upcolor/{_UP_COLOR[card]}", name=name)
+
+
+def _mind_up(card: str, lang: str, four_colour: bool) -> Plan:
+    if card[0] == "x":
+        return Plan(f"cards/mindup/score-{card[1:]}", "score", f"×{card[1:]}", colour=theme.SCORE)
+    travel = _TRAVEL[card[0]]
+    number = card[1:].rstrip("+-")
+    return Plan(
+        f"cards/mindup/face-{travel}",
+        "mindup",
+        number,
+        f"glyph-{travel}",
+        theme.TRAVEL[travel]["ink"],
+        card[1 + len(number) :],
+        _COLOUR_NAMES[lang][travel],
+    )
+
+
+_PLANS: dict[str, Callable[[str, str, bool], Plan]] = {
+    "updown": _updown,
+    "level-up": _level_up,
+    "up-color": _up_color,
+    "mind-up": _mind_up,
+}
+
+_masters: WeakKeyDictionary[pygame.Surface, Callable[[], pygame.Surface]] = WeakKeyDictionary()
+
+
+def height(width: int) -> int:
+    """A card's height in pixels for its width."""
+    return round(width * RATIO)
+
+
+def radius(width: int) -> float:
+    """A card's corner radius in pixels for its width."""
+    return width * theme.CARD_RATIO
+
+
+@cached(40)
+def face(
+    game: str, card: str, width: int, lang: str = "fr", aid: str = "off", four_colour: bool = False
+) -> pygame.Surface:
+    """The face of a card `width` pixels wide; `aid` is off, glyphs or names (DESIGN.md section 5).
+
+    Cards are written as in the games' rules. Level cards are L1-L8; Mind Up's cards are colour, number and
+    a sign for each bubble (`R37`, `B10++`, `Y1-`), its Score cards x1-x5.
+    """
+    plan = _PLANS[game](card, lang, four_colour)
+    out = sprites.picture(plan.art, width, height(width)).copy()
+    if plan.layout:
+        _write_tab(out, plan, width / GRID, aid)
+    for number, sign in enumerate(plan.bubbles):
+        x, y, size, step = (value * width / GRID for value in theme.CARD["mindup"]["bubble"])
+        kind = "plus" if sign == "+" else "minus"
+        drawn = sprites.picture(f"cards/mindup/bubble-{kind}", round(size), round(size))
+        out.blit(drawn, (round(x + step * number), round(y)))
+    if aid == "names" and plan.name:
+        _write_name(out, plan.name, width / GRID)
+    _masters[out] = partial(face, game, card, width * 2, lang, aid, four_colour)
+    return out
+
+
+def _write_tab(out: pygame.Surface, plan: Plan, scale: float, aid: str) -> None:
+    spec = theme.CARD[plan.layout]
+    size = spec["size2"] if len(plan.index) > 1 and "size2" in spec else spec["size"]
+    x, y = spec["index"]
+    _centred(out, text.render(plan.index, "display", round(size * scale), plan.colour), x * scale, y * scale)
+    if plan.glyph:
+        x, y, size = spec["glyph"]
+        if aid != "off" and plan.glyph.startswith("glyph-"):
+            size = theme.CARD["aid_glyph"]
+        _centred(out, sprites.icon(plan.glyph, round(size * scale), plan.colour), x * scale, y * scale)
+
+
+def _centred(out: pygame.Surface, picture: pygame.Surface, x: float, y: float) -> None:
+    """Put a picture with the middle of its visible pixels at (x, y)."""
+    box = text.ink_box(picture)
+    out.blit(picture, (round(x - box.x - box.w / 2), round(y - box.y - box.h / 2)))
+
+
+def _write_name(out: pygame.Surface, name: str, scale: float) -> None:
+    """The colour's name on a strip of paper at the foot of the window."""
+    left, foot, wide, high = 22, 328, GRID - 44, 46
+    strip = shapes.round_rect(round(wide * scale), round(high * scale), 8 * scale, theme.PAPER)
+    out.blit(strip, (round(left * scale), round((foot - high) * scale)))
+    words, px = text.fit(name, "bold", round(36 * scale), round((wide - 12) * scale), 8)
+    _centred(out, text.render(words, "bold", px, theme.INK), 125 * scale, (foot - high / 2) * scale)
+
+
+@cached(12)
+def back(game: str, width: int) -> pygame.Surface:
+    """The back of a game's cards, `width` pixels wide."""
+    out = sprites.picture(f"cards/{game.replace('-', '')}/back", width, height(width)).copy()
+    _masters[out] = partial(back, game, width * 2)
+    return out
+
+
+@cached(16)
+def veiled(surface: pygame.Surface, token: str) -> pygame.Surface:
+    """A card under a dark veil: illegal, aside (no target while dragging) or waiting (a disabled hand)."""
+    red, green, blue, alpha = VEILS[token]
+    share = alpha / 255
+    out = surface.copy()
+    keep = round(255 * (1 - share))
+    out.fill((keep, keep, keep, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    tint = (round(red * share), round(green * share), round(blue * share), 0)
+    out.fill(tint, special_flags=pygame.BLEND_RGBA_ADD)
+    recipe = _masters.get(surface)
+    if recipe is not None:
+        _masters[out] = lambda: veiled(recipe(), token)
+    return out
+
+
+def _double(surface: pygame.Surface) -> pygame.Surface:
+    """The picture at twice its size: composed again where it is a card, enlarged elsewhere."""
+    recipe = _masters.get(surface)
+    if recipe is not None:
+        return recipe()
+    w, h = surface.get_size()
+    return pygame.transform.smoothscale(surface, (2 * w, 2 * h))
+
+
+def posed(surface: pygame.Surface, degrees: float, scale: float = 1.0) -> pygame.Surface:
+    """A card turned clockwise (to half a degree) and scaled (to 1 %); its centre is the card's."""
+    turn, size = round(degrees * 2) / 2, round(scale, 2)
+    return surface if turn == 0 and size == 1 else _posed(surface, turn, size)
+
+
+@cached(32)
+def _posed(surface: pygame.Surface, degrees: float, scale: float) -> pygame.Surface:
+    return _turned(_double(surface), degrees, scale)
+
+
+def _turned(master: pygame.Surface, degrees: float, scale: float) -> pygame.Surface:
+    """A double-size picture turned, scaled and halved, so that its edges come out clean."""
+    margin = 4
+    framed = shapes.blank(master.get_width() + 2 * margin, master.get_height() + 2 * margin)
+    framed.blit(master, (margin, margin))
+    turned = pygame.transform.rotozoom(framed, -degrees, scale)
+    w, h = turned.get_size()
+    even = shapes.blank(w + w % 2, h + h % 2)
+    even.blit(turned, (0, 0))
+    return pygame.transform.smoothscale(even, (even.get_width() // 2, even.get_height() // 2))
+
+
+@cached(16)
+def outline(
+    width: int,
+    height: int,
+    colour: Colour = theme.GOLD,
+    thickness_ratio: float = LEGAL,
+    degrees: float = 0.0,
+    glow: bool = True,
+) -> Placed:
+    """The outline round a card of width x height with its soft halo, and its corner's offset from the centre."""
+    line = max(2.0, width * thickness_ratio)
+    if degrees:
+        ring, left, top = outline(width * 2, height * 2, colour, line / width, 0.0, glow)
+        turned = _turned(ring, degrees, 1.0)
+        return turned, -turned.get_width() // 2, -turned.get_height() // 2
+    over = math.ceil(line)
+    w, h, corner = width + 2 * over, height + 2 * over, radius(width) + line
+    edge = shapes.frame(w, h, corner + over - line, colour, line + 1)
+    if not glow:
+        return edge, -w // 2, -h // 2
+    soft, dx, dy = shapes.halo(w, h, corner, theme.with_alpha(colour, 0.6), width * 0.1)
+    out = soft.copy()
+    out.blit(edge, (-dx, -dy))
+    return out, -out.get_width() // 2, -out.get_height() // 2
+
+
+@cached(24)
+def shadow(width: int, level: str, degrees: float = 0.0, k: float = 1.0) -> Placed:
+    """The shadow e0-e3 of a card, turned with it but always falling down, and its offset from the centre."""
+    w, h = width, height(width)
+    layers: list[tuple[pygame.Surface, int]] = []
+    for down, blur, alpha in theme.SHADOW[level]:
+        colour = theme.with_alpha(theme.SHADOW_COLOUR, alpha)
+        picture = shapes.glow(w, h, radius(width), max(1.0, blur * k), colour)[0]
+        if degrees:
+            picture = pygame.transform.rotozoom(picture, -degrees, 1.0)
+        layers.append((picture, round(down * k)))
+    half_w = max(picture.get_width() for picture, _ in layers) // 2 + 1
+    half_h = max(picture.get_height() // 2 + down for picture, down in layers) + 1
+    out = shapes.blank(2 * half_w, 2 * half_h, theme.SHADOW_COLOUR)
+    for picture, down in layers:
+        out.blit(picture, (half_w - picture.get_width() // 2, half_h - picture.get_height() // 2 + down))
+    return out, -half_w, -half_h
