@@ -1,0 +1,149 @@
+"""Numbers, lists and the shapes of results that all games' words share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from game.i18n import N_, _, ngettext
+
+Verdict = Literal["made", "broken", "none"]
+
+MINUS = "−"
+_NUMBERS = (
+    N_("zero"),
+    N_("one"),
+    N_("two"),
+    N_("three"),
+    N_("four"),
+    N_("five"),
+    N_("six"),
+    N_("seven"),
+    N_("eight"),
+    N_("nine"),
+    N_("ten"),
+    N_("eleven"),
+    N_("twelve"),
+    N_("thirteen"),
+    N_("fourteen"),
+    N_("fifteen"),
+    N_("sixteen"),
+    N_("seventeen"),
+    N_("eighteen"),
+    N_("nineteen"),
+    N_("twenty"),
+)
+
+
+@dataclass(frozen=True)
+class Row:
+    """A seat's line of a round's summary; `cells` go below the game's own columns."""
+
+    seat: int
+    place: int
+    cells: tuple[str, ...]
+    formula: str
+    points: int
+    total: int
+    verdict: Verdict
+    verdict_text: str
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A finished round in words; `columns` name the player, the game's own cells, formula, points and total."""
+
+    title: str
+    line: str
+    aside: str
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+    note: str
+    next_title: str
+    next_line: str
+    next_button: str
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What a seat did in one round of the table of details."""
+
+    text: str
+    points: str
+    verdict: Verdict
+
+
+@dataclass(frozen=True)
+class Details:
+    """All finished rounds: a label and a cell a seat for each."""
+
+    title: str
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One round of a seat's small staircase; `height` is 0 to 1."""
+
+    height: float
+    verdict: Verdict
+
+
+@dataclass(frozen=True)
+class Podium:
+    """A finished game in words: places, captions, figures and steps by seat; facts are icon, label, value."""
+
+    headline: str
+    line: str
+    places: tuple[int, ...]
+    captions: tuple[str, ...]
+    figures: tuple[str, ...]
+    steps: tuple[tuple[Step, ...], ...]
+    facts: tuple[tuple[str, str, str], ...]
+
+
+def number(n: int) -> str:
+    """A number in words from 0 to 20, in figures beyond."""
+    return _(_NUMBERS[n]) if 0 <= n < len(_NUMBERS) else figure(n)
+
+
+def figure(n: int) -> str:
+    """A number in figures with a true minus."""
+    return str(n).replace("-", MINUS)
+
+
+def signed(points: int) -> str:
+    """Points with their sign; 0 has none."""
+    return f"+{points}" if points > 0 else figure(points)
+
+
+def points_phrase(points: int) -> str:
+    """A number of points, such as '20 points'."""
+    return ngettext("{n} point", "{n} points", abs(points)).format(n=figure(points))
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a list with 'and' before the last."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def seats_phrase(seats: range) -> str:
+    """How many can play, such as '3 to 6 players'."""
+    first, last = seats[0], seats[-1]
+    if first == last:
+        return _("{n} players").format(n=first)
+    return _("{first} to {last} players").format(first=first, last=last)
+
+
+def minutes_phrase(minutes: tuple[int, int]) -> str:
+    """How long a game takes, such as '30–45 min'."""
+    first, last = minutes
+    return _("{n} min").format(n=first if first == last else f"{first}–{last}")
