@@ -19,30 +19,26 @@ LOCALE = ROOT / "game" / "locale"
 TEMPLATE = LOCALE / "fourup.pot"
 LANGUAGES = {"en": "nplurals=2; plural=(n != 1);", "fr": "nplurals=2; plural=(n > 1);"}
 SOURCE_LANGUAGE = "en"
+HEADER = "# Four Up"
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
 
 
 class Lean(Catalog):
-    """A catalogue whose header holds no dates, names or versions, so that it changes only with its messages."""
+    """A catalogue without dates, names and versions in its header: it changes only with its messages."""
 
-    @property
-    def mime_headers(self) -> list[tuple[str, str]]:
-        """The lines of the header."""
+    def _lines(self) -> list[tuple[str, str]]:
         headers = [("MIME-Version", "1.0"), ("Content-Type", "text/plain; charset=utf-8")]
         if self.locale is not None:
             language = str(self.locale)
             headers += [("Language", language), ("Plural-Forms", LANGUAGES[language])]
         return headers
 
-    @property
-    def header_comment(self) -> str:
-        """The comment above the header."""
-        return "# Four Up"
+    mime_headers = property(_lines)
 
 
 def template() -> Catalog:
     """Every message in the sources."""
-    catalogue = Lean(fuzzy=False)
+    catalogue = Lean(fuzzy=False, header_comment=HEADER)
     found = extract_from_dir(ROOT / "game", [("**.py", "python")], keywords=KEYWORDS)
     for path, _, message, _, _ in sorted(found, key=lambda item: (item[0], item[1])):
         catalogue.add(message, locations=[(f"game/{path}", 0)])
@@ -65,7 +61,7 @@ def read(language: str) -> Catalog:
 
 def merged(language: str, messages: Catalog) -> Catalog:
     """A language's translations of exactly these messages."""
-    old, new = read(language), Lean(locale=language, fuzzy=False)
+    old, new = read(language), Lean(locale=language, fuzzy=False, header_comment=HEADER)
     for message in messages:
         if message.id:
             known = old.get(message.id)

@@ -55,9 +55,9 @@ class Game:
 GAMES: tuple[Game, ...] = (Game(UPDOWN, minutes=(30, 45)),)
 
 
-def game(id: str) -> Game:
-    """The game of that name; raises KeyError."""
+def game(name: str) -> Game:
+    """The game of that id; raises KeyError."""
     for each in GAMES:
-        if each.id == id:
+        if each.id == name:
             return each
-    raise KeyError(id)
+    raise KeyError(name)

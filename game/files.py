@@ -23,16 +23,17 @@ def write(path: Path, data: bytes, *, durable: bool = True) -> None:
     for the disk, so that this holds for a power cut too.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(prefix=".", suffix=".part", dir=path.parent)
+    handle, name = tempfile.mkstemp(prefix=".", suffix=".part", dir=path.parent)
+    temporary = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             if durable:
                 file.flush()
                 os.fsync(file.fileno())
-        os.replace(temporary, path)
+        temporary.replace(path)
     except BaseException:
-        Path(temporary).unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         raise
 
 
@@ -48,7 +49,7 @@ def set_aside(path: Path) -> Damaged:
             except FileExistsError:
                 number += 1
                 continue
-            os.replace(path, kept_as)
+            path.replace(kept_as)
             return Damaged(path, kept_as)
     except OSError:
         return Damaged(path, None)

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from game import paths
-from game.rules.base import N_
+from game.messages import N_
 
 __all__ = ["LANGUAGES", "N_", "_", "language", "ngettext", "set_language", "system_language"]
 
@@ -67,8 +67,8 @@ def _system_names() -> list[str]:
         return [name] if name else []
     if sys.platform == "darwin":
         try:
-            with open(Path.home() / "Library/Preferences/.GlobalPreferences.plist", "rb") as file:
-                return [str(name) for name in plistlib.load(file).get("AppleLanguages", [])]
+            preferences = (Path.home() / "Library/Preferences/.GlobalPreferences.plist").read_bytes()
+            return [str(name) for name in plistlib.loads(preferences).get("AppleLanguages", [])]
         except (OSError, plistlib.InvalidFileException):
             return []
     return []
@@ -76,7 +76,7 @@ def _system_names() -> list[str]:
 
 def _load(code: str) -> gettext.NullTranslations:
     try:
-        with open(paths.locale() / code / "LC_MESSAGES" / f"{DOMAIN}.mo", "rb") as file:
+        with (paths.locale() / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
             return gettext.GNUTranslations(file)
     except OSError:
         return gettext.NullTranslations()

@@ -1,4 +1,4 @@
-"""Where everything lies: what came with the program, and the player's own folder. Nothing here makes a folder."""
+"""Where everything lies: what came with the program, and the player's folder. Nothing here makes one."""
 
 from __future__ import annotations
 
@@ -8,11 +8,16 @@ from pathlib import Path
 
 import platformdirs
 
+_PACKAGE = Path(__file__).resolve().parent
+
 
 def root() -> Path:
-    """The folder that holds `sprites`, `sounds` and `game`: the source tree or the packaged program's."""
+    """The folder that holds `sprites` and `sounds`: of the packaged program, the package or the sources."""
     bundle = getattr(sys, "_MEIPASS", None)
-    return Path(bundle) if bundle else Path(__file__).resolve().parent.parent
+    if bundle:
+        return Path(bundle)
+    installed = _PACKAGE / "data"
+    return installed if installed.is_dir() else _PACKAGE.parent
 
 
 def sprites() -> Path:
@@ -27,7 +32,7 @@ def sounds() -> Path:
 
 def locale() -> Path:
     """The compiled translations."""
-    return root() / "game" / "locale"
+    return _PACKAGE / "locale"
 
 
 def data() -> Path:

@@ -8,13 +8,10 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
+from ..messages import N_ as N_
+
 Options = Mapping[str, "str | int"]
 Deal = dict[str, Any]
-
-
-def N_(message: str) -> str:
-    """Mark a message for the translation catalogues without translating it here."""
-    return message
 
 
 class IllegalMove(ValueError):

@@ -1,0 +1,211 @@
+"""One match: its state, its record, whose turn it is, undo and autosave."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game import paths, record
+from game.deal import DealCode, deal_stream
+from game.record import HUMAN, Record, Seat, result_of
+from game.rules.base import Event, Move, Options, Outcome, View
+
+if TYPE_CHECKING:
+    from game.catalog import Game
+
+RESTARTS = "restarts"
+"""The key of a record's top level that counts how often its deals were begun again."""
+
+
+class Session:
+    """A match of one game; the only thing that turns a move into a new state.
+
+    With a path, the record is saved there after every deal and move: written beside it and renamed over
+    it, so that whatever ends the program leaves a whole file. The disk is not waited for, which keeps the
+    caller's thread free (performance.md); `leave` and the end of the game wait for it. A finished game
+    moves to the folder of records. A fault of the disk never stops the game: `unsaved` tells it.
+    """
+
+    def __init__(
+        self, game: Game, seats: Sequence[Seat], options: Options, code: DealCode | str, *, save: Path | None
+    ) -> None:
+        """A new match before its first deal; raises BadOptions."""
+        complete = game.rules.complete_options(options, len(seats))
+        self._begin(game, Record(game.id, complete, list(seats), str(code)), save)
+
+    @classmethod
+    def resume(cls, game: Game, saved: Record, *, save: Path | None) -> Session:
+        """The match of a record, at its end; raises BadRecord."""
+        session = cls.__new__(cls)
+        session._begin(game, saved, save)
+        session._replay()
+        return session
+
+    def _begin(self, game: Game, saved: Record, save: Path | None) -> None:
+        self.game = game
+        self.record = saved
+        self.path = save
+        self.unsaved: OSError | None = None
+        self._rules = game.rules
+        self._state: Any = record.start(saved, game.rules)
+        self._events: list[list[Event]] = []
+
+    def _replay(self) -> None:
+        replayed = record.replay(self.record, self._rules)
+        self._state, self._events = replayed.state, replayed.events
+
+    # -- what there is to know
+
+    @property
+    def seats(self) -> list[Seat]:
+        """Who sits where."""
+        return self.record.seats
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """The seats that owe a move; empty when chance is next or the game is over."""
+        return self._rules.to_move(self._state)
+
+    @property
+    def needs_deal(self) -> bool:
+        """Whether chance is next."""
+        return self._rules.needs_deal(self._state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result; None while the game runs."""
+        return self._rules.outcome(self._state)
+
+    @property
+    def move_number(self) -> int:
+        """How many moves were made so far, of all seats."""
+        return sum(1 for entry in self.record.log if type(entry) is list)
+
+    def is_human(self, seat: int) -> bool:
+        """Whether a person plays that seat."""
+        return self.record.seats[seat].player == HUMAN
+
+    def view(self, seat: int) -> View:
+        """All that the seat may know."""
+        view: View = self._rules.view(self._state, seat)
+        return view
+
+    def legal(self, seat: int) -> Sequence[Move]:
+        """The moves open to the seat; empty while it owes none."""
+        return self._rules.legal_moves(self._state, seat)
+
+    def events(self, seat: int, since: int = 0) -> list[Event]:
+        """What happened from that entry of the log on, as the seat may know it."""
+        mask = self._rules.mask
+        return [mask(event, seat) for events in self._events[since:] for event in events]
+
+    # -- what can be done
+
+    def submit(self, seat: int, move: Move) -> list[Event]:
+        """Carry out a move and return the whole truth of what happened; raises IllegalMove."""
+        events = self._rules.apply(self._state, seat, move)
+        self._log([seat, str(move)], events)
+        return events
+
+    def deal(self) -> list[Event]:
+        """Carry out the deal that is next, drawn from the deal code; raises IllegalDeal where none is."""
+        count = sum(1 for entry in self.record.log if type(entry) is dict)
+        chance = deal_stream(self.record.code, self.record.options, count)
+        drawn = self._rules.draw_deal(self._state, chance)
+        events = self._rules.deal(self._state, drawn)
+        self._log({"deal": drawn}, events)
+        return events
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat may take its last move back (experience.md, 7).
+
+        It may while no card was dealt and no other human moved since, and while every bot's move since
+        is one that the seat learnt nothing of: what a bot announced or played would serve to peek.
+        """
+        return self._undo_point(seat) is not None
+
+    def undo(self, seat: int) -> bool:
+        """Take the seat's last move back, and the bots' moves since; False where it may not."""
+        point = self._undo_point(seat)
+        if point is None:
+            return False
+        self._cut(point)
+        return True
+
+    def _undo_point(self, seat: int) -> int | None:
+        if not self.is_human(seat) or self.outcome is not None:
+            return None
+        log = self.record.log
+        for index in range(len(log) - 1, -1, -1):
+            if type(log[index]) is dict:
+                return None
+            mover = log[index][0]
+            if mover == seat:
+                return index
+            if self.is_human(mover) or not self._hidden_from(seat, index):
+                return None
+        return None
+
+    def _hidden_from(self, seat: int, index: int) -> bool:
+        return all(self._rules.mask(event, seat) != event for event in self._events[index])
+
+    def restart_deal(self) -> bool:
+        """Go back to where the last deal had just been made; False where nothing was played since.
+
+        The record counts it, since whoever does so knows cards.
+        """
+        log = self.record.log
+        point = next((i + 1 for i in range(len(log) - 1, -1, -1) if type(log[i]) is dict), len(log))
+        if point == len(log) or self.outcome is not None:
+            return False
+        before = self.record.extra.get(RESTARTS)
+        self.record.extra[RESTARTS] = before + 1 if type(before) is int else 1
+        self._cut(point)
+        return True
+
+    def _cut(self, length: int) -> None:
+        del self.record.log[length:]
+        self._replay()
+        self._save(durable=False)
+
+    # -- keeping it
+
+    def _log(self, entry: Any, events: list[Event]) -> None:
+        self.record.log.append(entry)
+        self._events.append(events)
+        self.record.result = result_of(self._state, self._rules)
+        if self.record.result is None:
+            self._save(durable=False)
+        else:
+            self._file()
+
+    def leave(self) -> None:
+        """Make sure that the match is on the disk before the table is left."""
+        if self.record.result is None:
+            self._save(durable=True)
+
+    def _save(self, *, durable: bool) -> None:
+        if self.path is not None:
+            self._write(self.path, durable=durable)
+
+    def _file(self) -> None:
+        """Move the finished game from the saves to the records."""
+        if self.path is None:
+            return
+        place = paths.records() / self.path.name
+        if self._write(place, durable=True):
+            if place != self.path:
+                self.path.unlink(missing_ok=True)
+            self.path = place
+
+    def _write(self, path: Path, *, durable: bool) -> bool:
+        try:
+            record.write(path, self.record, durable=durable)
+        except OSError as error:
+            logging.getLogger(__name__).warning("game not saved: %s", error)
+            self.unsaved = error
+            return False
+        self.unsaved = None
+        return True
