@@ -52,7 +52,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Summary:
-    """A finished round in words; `columns` name the player, the game's own cells, formula, points and total."""
+    """A finished round in words; `columns` name the player, the game's cells, formula, points and total."""
 
     title: str
     line: str
