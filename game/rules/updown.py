@@ -79,7 +79,7 @@ class UpDown(Rules[State, UpDownView]):
     deck: ClassVar[tuple[str, ...]] = DECK
 
     def complete_options(self, given: Options, seats: int) -> dict[str, str | int]:
-        """Every option with its value; raises BadOptions, also where perfection lacks 5 abandons or full rounds."""
+        """Every option with its value; raises BadOptions, also where perfection lacks what it needs."""
         options = super().complete_options(given, seats)
         if options["perfection"] == "on" and (options["abandons"], options["rounds"]) != (5, "full"):
             raise BadOptions("option perfection=on needs abandons=5 and rounds=full")
