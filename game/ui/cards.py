@@ -1,4 +1,4 @@
-"""Cards as pictures: a drawn face, its index in the language of the player and its tinted glyph, composed once.
+"""Cards as pictures: a drawn face, its index in the player's language and its glyph, composed once.
 
 A picture that belongs round a card (outline, halo, shadow) comes with the offset of its corner from the
 card's centre, so that it fits a card turned by any angle. Angles are in degrees, clockwise.
@@ -15,6 +15,7 @@ import pygame
 
 from game.ui import shapes, sprites, text, theme
 from game.ui.cache import cached
+from game.ui.masks import blank, mask, minus, tinted
 from game.ui.shapes import Placed
 
 Colour = tuple[int, ...]
@@ -22,6 +23,7 @@ Colour = tuple[int, ...]
 GRID = 250  # the cards' view box is 250 x 350
 RATIO = 7 / 5
 LEGAL, SELECTED = 0.024, 0.034  # outline thickness by the card's width (DESIGN.md section 5)
+HALO, HALO_SPREAD = 0.4, 0.17  # the halo's opacity and reach by the card's width
 VEILS = {"illegal": theme.CARD_ILLEGAL, "aside": theme.CARD_ASIDE, "waiting": theme.CARD_WAITING}
 
 _SUITS = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}
@@ -108,7 +110,12 @@ def _up_color(card: str, lang: str, four_colour: bool) -> Plan:
 
 def _mind_up(card: str, lang: str, four_colour: bool) -> Plan:
     if card[0] == "x":
-        return Plan(f"cards/mindup/score-{card[1:]}", "score", f"×{card[1:]}", colour=theme.SCORE)
+        return Plan(
+            f"cards/mindup/score-{card[1:]}",
+            "score",
+            "\N{MULTIPLICATION SIGN}" + card[1:],
+            colour=theme.SCORE,
+        )
     travel = _TRAVEL[card[0]]
     number = card[1:].rstrip("+-")
     return Plan(
@@ -129,7 +136,8 @@ _PLANS: dict[str, Callable[[str, str, bool], Plan]] = {
     "mind-up": _mind_up,
 }
 
-_masters: WeakKeyDictionary[pygame.Surface, Callable[[], pygame.Surface]] = WeakKeyDictionary()
+# How to draw a card's picture again at twice its size, which turning needs for clean edges.
+_doubles: WeakKeyDictionary[pygame.Surface, Callable[[], pygame.Surface]] = WeakKeyDictionary()
 
 
 def height(width: int) -> int:
@@ -151,8 +159,14 @@ def face(
     Cards are written as in the games' rules. Level cards are L1-L8; Mind Up's cards are colour, number and
     a sign for each bubble (`R37`, `B10++`, `Y1-`), its Score cards x1-x5.
     """
+    out = _composed(game, card, width, lang, aid, four_colour)
+    _doubles[out] = partial(_composed, game, card, width * 2, lang, aid, four_colour)
+    return out
+
+
+def _composed(game: str, card: str, width: int, lang: str, aid: str, four_colour: bool) -> pygame.Surface:
     plan = _PLANS[game](card, lang, four_colour)
-    out = sprites.picture(plan.art, width, height(width)).copy()
+    out = sprites.load(plan.art, width, height(width), pale_edges=True)
     if plan.layout:
         _write_tab(out, plan, width / GRID, aid)
     for number, sign in enumerate(plan.bubbles):
@@ -162,7 +176,6 @@ def face(
         out.blit(drawn, (round(x + step * number), round(y)))
     if aid == "names" and plan.name:
         _write_name(out, plan.name, width / GRID)
-    _masters[out] = partial(face, game, card, width * 2, lang, aid, four_colour)
     return out
 
 
@@ -193,33 +206,40 @@ def _write_name(out: pygame.Surface, name: str, scale: float) -> None:
     _centred(out, text.render(words, "bold", px, theme.INK), 125 * scale, (foot - high / 2) * scale)
 
 
-@cached(12)
+@cached(8)
 def back(game: str, width: int) -> pygame.Surface:
     """The back of a game's cards, `width` pixels wide."""
-    out = sprites.picture(f"cards/{game.replace('-', '')}/back", width, height(width)).copy()
-    _masters[out] = partial(back, game, width * 2)
+    name = f"cards/{game.replace('-', '')}/back"
+    out = sprites.load(name, width, height(width), pale_edges=True)
+    _doubles[out] = partial(sprites.load, name, width * 2, height(width) * 2, True)
     return out
 
 
 @cached(16)
 def veiled(surface: pygame.Surface, token: str) -> pygame.Surface:
     """A card under a dark veil: illegal, aside (no target while dragging) or waiting (a disabled hand)."""
-    red, green, blue, alpha = VEILS[token]
-    share = alpha / 255
-    out = surface.copy()
-    keep = round(255 * (1 - share))
-    out.fill((keep, keep, keep, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    tint = (round(red * share), round(green * share), round(blue * share), 0)
-    out.fill(tint, special_flags=pygame.BLEND_RGBA_ADD)
-    recipe = _masters.get(surface)
-    if recipe is not None:
-        _masters[out] = lambda: veiled(recipe(), token)
+    out = _darkened(surface, token)
+    double = _doubles.get(surface)
+    if double is not None:
+        _doubles[out] = lambda: _darkened(double(), token)
     return out
 
 
+def _darkened(surface: pygame.Surface, token: str) -> pygame.Surface:
+    red, green, blue, alpha = VEILS[token]
+    share = alpha / 255
+    keep = round(255 * (1 - share))
+    out = surface.copy()
+    out.fill((keep, keep, keep, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    tint = (round(red * share), round(green * share), round(blue * share), 0)
+    out.fill(tint, special_flags=pygame.BLEND_RGBA_ADD)
+    return out
+
+
+@cached(12)
 def _double(surface: pygame.Surface) -> pygame.Surface:
     """The picture at twice its size: composed again where it is a card, enlarged elsewhere."""
-    recipe = _masters.get(surface)
+    recipe = _doubles.get(surface)
     if recipe is not None:
         return recipe()
     w, h = surface.get_size()
@@ -232,63 +252,72 @@ def posed(surface: pygame.Surface, degrees: float, scale: float = 1.0) -> pygame
     return surface if turn == 0 and size == 1 else _posed(surface, turn, size)
 
 
-@cached(32)
+@cached(24)
 def _posed(surface: pygame.Surface, degrees: float, scale: float) -> pygame.Surface:
     return _turned(_double(surface), degrees, scale)
 
 
-def _turned(master: pygame.Surface, degrees: float, scale: float) -> pygame.Surface:
-    """A double-size picture turned, scaled and halved, so that its edges come out clean."""
+def _turned(double: pygame.Surface, degrees: float, scale: float) -> pygame.Surface:
+    """A double-size picture turned, scaled and halved."""
     margin = 4
-    framed = shapes.blank(master.get_width() + 2 * margin, master.get_height() + 2 * margin)
-    framed.blit(master, (margin, margin))
+    framed = blank(double.get_width() + 2 * margin, double.get_height() + 2 * margin)
+    framed.blit(double, (margin, margin))
     turned = pygame.transform.rotozoom(framed, -degrees, scale)
     w, h = turned.get_size()
-    even = shapes.blank(w + w % 2, h + h % 2)
+    even = blank(w + w % 2, h + h % 2)
     even.blit(turned, (0, 0))
     return pygame.transform.smoothscale(even, (even.get_width() // 2, even.get_height() // 2))
 
 
-@cached(16)
 def outline(
     width: int,
     height: int,
     colour: Colour = theme.GOLD,
     thickness_ratio: float = LEGAL,
     degrees: float = 0.0,
-    glow: bool = True,
 ) -> Placed:
-    """The outline round a card of width x height with its soft halo, and its corner's offset from the centre."""
-    line = max(2.0, width * thickness_ratio)
+    """The outline of a card of width x height with its soft halo, and its corner from the card's centre."""
+    return _outline(width, height, colour, thickness_ratio, round(degrees * 2) / 2)
+
+
+@cached(12)
+def _outline(width: int, height: int, colour: Colour, thickness_ratio: float, degrees: float) -> Placed:
     if degrees:
-        ring, left, top = outline(width * 2, height * 2, colour, line / width, 0.0, glow)
-        turned = _turned(ring, degrees, 1.0)
-        return turned, -turned.get_width() // 2, -turned.get_height() // 2
+        drawn = _turned(_ring(2 * width, 2 * height, colour, thickness_ratio), degrees, 1.0)
+    else:
+        drawn = _ring(width, height, colour, thickness_ratio)
+    return drawn, -(drawn.get_width() // 2), -(drawn.get_height() // 2)
+
+
+def _ring(width: int, height: int, colour: Colour, thickness_ratio: float) -> pygame.Surface:
+    line = max(1.5, width * thickness_ratio)
     over = math.ceil(line)
     w, h, corner = width + 2 * over, height + 2 * over, radius(width) + line
-    edge = shapes.frame(w, h, corner + over - line, colour, line + 1)
-    if not glow:
-        return edge, -w // 2, -h // 2
-    soft, dx, dy = shapes.halo(w, h, corner, theme.with_alpha(colour, 0.6), width * 0.1)
+    soft, dx, dy = shapes.halo(w, h, corner, theme.with_alpha(colour, HALO), width * HALO_SPREAD)
     out = soft.copy()
-    out.blit(edge, (-dx, -dy))
-    return out, -out.get_width() // 2, -out.get_height() // 2
+    # One pixel goes under the card, so that no table shows between them.
+    edge = minus(mask(w, h, corner + over - line, over - line), mask(w, h, corner, over + 1))
+    out.blit(tinted(edge, colour), (-dx, -dy))
+    return out
 
 
-@cached(24)
 def shadow(width: int, level: str, degrees: float = 0.0, k: float = 1.0) -> Placed:
-    """The shadow e0-e3 of a card, turned with it but always falling down, and its offset from the centre."""
-    w, h = width, height(width)
+    """The shadow e0-e3 of a card, turned with it but always falling down, and its corner from the centre."""
+    return _shadow(width, level, round(degrees * 2) / 2, k)
+
+
+@cached(12)
+def _shadow(width: int, level: str, degrees: float, k: float) -> Placed:
     layers: list[tuple[pygame.Surface, int]] = []
     for down, blur, alpha in theme.SHADOW[level]:
         colour = theme.with_alpha(theme.SHADOW_COLOUR, alpha)
-        picture = shapes.glow(w, h, radius(width), max(1.0, blur * k), colour)[0]
+        picture = shapes.glow(width, height(width), radius(width), max(1.0, blur * k), colour)[0]
         if degrees:
             picture = pygame.transform.rotozoom(picture, -degrees, 1.0)
         layers.append((picture, round(down * k)))
     half_w = max(picture.get_width() for picture, _ in layers) // 2 + 1
     half_h = max(picture.get_height() // 2 + down for picture, down in layers) + 1
-    out = shapes.blank(2 * half_w, 2 * half_h, theme.SHADOW_COLOUR)
+    out = blank(2 * half_w, 2 * half_h, theme.SHADOW_COLOUR)
     for picture, down in layers:
         out.blit(picture, (half_w - picture.get_width() // 2, half_h - picture.get_height() // 2 + down))
     return out, -half_w, -half_h

@@ -1,4 +1,4 @@
-"""Pictures from `sprites/`: baked bitmaps scaled down, or the drawings rasterised where those are too small."""
+"""Pictures from `sprites/`: baked bitmaps scaled down, or drawings rasterised where those are too small."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pygame
 from game import paths
 from game.ui import shapes
 from game.ui.cache import cached
+from game.ui.masks import blank, mask, tinted
 
 Colour = tuple[int, ...]
 
@@ -19,38 +20,30 @@ _SIZE = re.compile(r'<svg[^>]*?\bwidth="([\d.]+)"[^>]*?\bheight="([\d.]+)"')
 @lru_cache(maxsize=512)
 def natural(name: str) -> tuple[float, float]:
     """The size in u of a drawing, as it was designed."""
-    with open(paths.sprites() / "svg" / f"{name}.svg", encoding="utf-8") as file:
+    with (paths.sprites() / "svg" / f"{name}.svg").open(encoding="utf-8") as file:
         found = _SIZE.search(file.read(400))
     if found is None:
         raise ValueError(f"the drawing {name} states no size")
     return float(found[1]), float(found[2])
 
 
-def _argb(surface: pygame.Surface) -> pygame.Surface:
-    """The pixel format that is quick to draw (others are forty times slower), whatever the display's."""
-    return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
-
-
-def _baked(name: str) -> pygame.Surface | None:
-    path = paths.sprites() / f"{name}.webp"
-    return pygame.image.load(path) if path.is_file() else None
-
-
 def _source(name: str, w: int, h: int) -> pygame.Surface:
     """The picture at least w x h pixels large, its aspect its own."""
-    baked = _baked(name)
-    if baked is not None and baked.get_width() >= w and baked.get_height() >= h:
-        return _argb(baked)
+    path = paths.sprites() / f"{name}.webp"
+    if path.is_file():
+        baked = pygame.image.load(path)
+        if baked.get_width() >= w and baked.get_height() >= h:
+            return baked
     across, down = natural(name)
     scale = max(w / across, h / down)
     fine = 4 if max(w, h) <= 64 else 2 if max(w, h) <= 400 else 1
     size = (max(w, round(across * scale * fine)), max(h, round(down * scale * fine)))
-    return _argb(pygame.image.load_sized_svg(paths.sprites() / "svg" / f"{name}.svg", size))
+    return pygame.image.load_sized_svg(paths.sprites() / "svg" / f"{name}.svg", size)
 
 
 def _bled(surface: pygame.Surface) -> pygame.Surface:
     """The picture with its edge colours carried two pixels into the transparent surroundings."""
-    spread = shapes.blank(*surface.get_size())
+    spread = blank(*surface.get_size())
     for offset in ((-2, 0), (2, 0), (0, -2), (0, 2), (0, 0)):
         spread.blit(surface, offset)
     return spread
@@ -64,43 +57,66 @@ def scaled(surface: pygame.Surface, w: int, h: int) -> pygame.Surface:
     colours.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
     cover = surface.copy()
     cover.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    out = pygame.transform.smoothscale(colours, (w, h))
-    out.blit(pygame.transform.smoothscale(cover, (w, h)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    out = _shrunk(colours, w, h)
+    out.blit(_shrunk(cover, w, h), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return out
 
 
-@cached(48)
+def _shrunk(surface: pygame.Surface, w: int, h: int) -> pygame.Surface:
+    """A smoothly scaled picture with what the scaler rounds away (1 of 255 an axis) given back."""
+    wide, high = surface.get_size()
+    out = pygame.transform.smoothscale(surface, (w, h))
+    lost = (w < wide and wide % w > 0) + (h < high and high % h > 0)
+    if lost:
+        gain = out.copy()
+        gain.fill((0, 0, 0, lost + 1), special_flags=pygame.BLEND_RGBA_MULT)
+        gain.fill((lost, lost, lost, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        out.blit(gain, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return out
+
+
+def load(name: str, w: int, h: int, pale_edges: bool = False) -> pygame.Surface:
+    """A new picture of a name such as 'cards/updown/7H', exactly w x h pixels.
+
+    With pale edges, as cards have, white surroundings may mix into them, which takes a third of the time.
+    """
+    # Drawing from another pixel format than the window's takes forty times as long.
+    source = _source(name, w, h).convert(pygame.Surface((1, 1), pygame.SRCALPHA))
+    if not pale_edges:
+        return scaled(source, w, h)
+    return source if source.get_size() == (w, h) else _shrunk(source, w, h)
+
+
+@cached(24)
 def picture(name: str, w: int, h: int) -> pygame.Surface:
-    """The picture of a name such as 'cards/updown/7H', exactly w x h pixels."""
-    return scaled(_source(name, w, h), w, h)
+    """The picture of a name such as 'backdrops/poster-updown', exactly w x h pixels."""
+    return load(name, w, h)
 
 
 @cached(6)
 def icon(name: str, px: int, colour: Colour) -> pygame.Surface:
     """A white icon (a name of `icons/`) in a colour, `px` pixels wide and high."""
-    return shapes.tinted(picture(f"icons/{name}", px, px), colour)
+    return tinted(picture(f"icons/{name}", px, px), colour)
 
 
 @cached(8)
 def avatar(name: str, d: int, ring: Colour | None = None, ring_w: float = 0) -> pygame.Surface:
-    """A round portrait (`fox`, `owl`, `cat`, `bear`, `penguin`, `rabbit`) `d` pixels across, its ring inside."""
+    """A round portrait (fox, owl, cat, bear, penguin, rabbit) `d` pixels across, its ring inside."""
     out = picture(f"icons/avatar-{name}", d, d).copy()
-    out.blit(
-        shapes.mask(d, d, d / 2, ring_w / 2 if ring else 0.0), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
-    )
+    out.blit(mask(d, d, d / 2, ring_w / 2 if ring else 0.0), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     if ring is not None and ring_w > 0:
         out.blit(shapes.ring(d, ring, ring_w), (0, 0))
     return out
 
 
-@cached(40)
+@cached(20)
 def backdrop(name: str, w: int, h: int) -> pygame.Surface:
-    """A full picture (a name of `backdrops/`) that covers w x h pixels, centred, with a faint grain; no alpha."""
+    """A picture of `backdrops/` that covers w x h pixels, centred, with a faint grain and no alpha."""
     name = f"backdrops/{name}"
     across, down = natural(name)
     scale = max(w / across, h / down)
     wide, high = max(w, round(across * scale)), max(h, round(down * scale))
-    whole = pygame.transform.smoothscale(_source(name, wide, high), (wide, high))
+    whole = _shrunk(_source(name, wide, high), wide, high)
     out = pygame.Surface((w, h), 0, 32)
     out.blit(whole, ((w - wide) // 2, (h - high) // 2))
     shapes.add_noise(out)

@@ -42,6 +42,9 @@ INK = _flat("neutral", "ink")
 INK_SOFT = _flat("neutral", "ink_soft")
 CREAM = PAPER
 
+INK_LIP = (4, 14, 23)
+TILE, TILE_LIP = (255, 253, 246), (231, 218, 187)  # a raised key on a sheet and its lip
+
 GOLD = _flat("accent", "gold")
 GOLD_TOP = _flat("accent", "gold_top")
 GOLD_BOTTOM = _flat("accent", "gold_bottom")
@@ -70,6 +73,18 @@ TABLE = {name: tuple(rgb(text) for text in stops) for name, stops in _TOKENS["ta
 CHART: tuple[tuple[tuple[int, int, int], str], ...] = tuple(
     (rgb(text), marker) for text, marker in _TOKENS["chart"]
 )
+
+
+def panel(table: str, strong: bool = False) -> tuple[int, int, int, int]:
+    """The colour of a panel on a game's table (a key of TABLE): the table's night at a panel's opacity."""
+    red, green, blue = TABLE[table][0]
+    return red // 2, green // 2, blue // 2, (PANEL_STRONG if strong else PANEL)[3]
+
+
+def soft(table: str) -> tuple[int, ...]:
+    """The colour of secondary text on a game's table (a key of TABLE): white with a fifth of the table's."""
+    return tuple(255 - (255 - part) // 5 for part in TABLE[table][2])
+
 
 TYPE: dict[str, float] = {
     name: _TOKENS["type"][name] for name in ("hero", "title", "heading", "figure", "body", "label", "caption")
