@@ -45,10 +45,23 @@ bench: .venv/.stamp-play
 art: .venv/.stamp-dev
 	$(RUN) sprites/bake.py
 
+sounds: .venv/.stamp-dev
+	$(RUN) -m sounds.make_sounds
+
+locale: .venv/.stamp-dev
+	$(RUN) build/catalogues.py
+
 package: .venv/.stamp-dev
 	$(RUN) build/package.py
 
 LOCK = .work/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header
+pictures: .venv/.stamp-play
+	mkdir -p docs/pictures
+	for screen in title setup:updown; do \
+		$(RUN) main.py picture $$screen --lang en --size 1280x720 --out docs/pictures/$${screen%%:*}.png || exit; done
+	for record in docs/pictures/*.fourup.json; do [ ! -f "$$record" ] || \
+		$(RUN) main.py picture "$$record" --lang en --size 1280x720 --out "$${record%.fourup.json}.png" || exit; done
+
 lock: .venv/.stamp-dev
 	$(PY) -m venv .work/lock
 	.work/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
