@@ -146,6 +146,11 @@ def replay(record: Record, rules: Rules[Any, Any]) -> Replay:
     return Replay(state, events)
 
 
+def move_number(record: Record) -> int:
+    """How many moves the log holds, of all seats."""
+    return sum(1 for entry in record.log if type(entry) is list)
+
+
 def start(record: Record, rules: Rules[Any, Any]) -> Any:
     """The state before the first entry; raises BadRecord for options and seats that the game doesn't have."""
     for option in rules.options:

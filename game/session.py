@@ -81,7 +81,7 @@ class Session:
     @property
     def move_number(self) -> int:
         """How many moves were made so far, of all seats."""
-        return sum(1 for entry in self.record.log if type(entry) is list)
+        return record.move_number(self.record)
 
     def is_human(self, seat: int) -> bool:
         """Whether a person plays that seat."""
