@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+import msgspec
 import pytest
 
+from game.deal import Stream
 from game.rules.base import BadOptions, IllegalMove
 from game.rules.updown import (
     UPDOWN,
@@ -181,3 +184,33 @@ def test_the_events_of_a_view_are_those_of_the_round() -> None:
     ]
     deal(state, 1)
     assert len(UPDOWN.view(state, 0).events) == 1
+
+
+CARD = re.compile(r"\b[AKQJT2-9][SHDC]\b")
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_a_view_names_only_cards_that_the_seat_has_seen(seats: int) -> None:
+    """Its own hand, the turned card and what lies or lay in a trick of this round."""
+    state = UPDOWN.new(seats, {"abandons": 5, "rounds": "short"})
+    chance = Stream(b"names")
+    seen: set[str] = set()
+    dealt: Dealt | None = None
+    while UPDOWN.outcome(state) is None:
+        if UPDOWN.needs_deal(state):
+            (event,) = UPDOWN.deal(state, UPDOWN.draw_deal(state, chance))
+            assert isinstance(event, Dealt)
+            seen, dealt = {event.turned}, event
+        else:
+            (seat,) = UPDOWN.to_move(state)
+            move = chance.choice(UPDOWN.legal_moves(state, seat))
+            UPDOWN.apply(state, seat, move)
+            if isinstance(move, Play):
+                seen.add(move.card)
+        for seat in range(seats):
+            view = UPDOWN.view(state, seat)
+            assert dealt is not None
+            own = dealt.hands[seat]
+            assert isinstance(own, tuple)
+            named = set(CARD.findall(msgspec.json.encode(view).decode()))
+            assert named == seen | set(own)
