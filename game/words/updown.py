@@ -31,6 +31,7 @@ from game.words.updown_results import cumulative, details, podium, summary
 from game.words.updown_terms import cards_phrase, direction_name, suit_name, tricks_phrase, way_name
 
 __all__ = [
+    "actor",
     "aim",
     "card_name",
     "cumulative",
@@ -217,6 +218,11 @@ def event_line(event: Event, names: Sequence[str], viewer: int | None = None) ->
         case GameOver():
             return _result(event, names)
     return None
+
+
+def actor(event: Event) -> int | None:
+    """The seat whose doing an event is; None where it is the table's."""
+    return event.dealer if isinstance(event, Dealt) else getattr(event, "seat", None)
 
 
 def _told(
