@@ -174,8 +174,11 @@ def result_of(state: Any, rules: Rules[Any, Any]) -> Frame | None:
     outcome = rules.outcome(state)
     if outcome is None:
         return None
-    result: Frame = msgspec.to_builtins(outcome)
-    return result
+    return {
+        "rounds": [list(points) for points in outcome.rounds],
+        "score": list(outcome.score),
+        "standings": [list(group) for group in outcome.standings],
+    }
 
 
 def _current(frame: Any) -> Frame:
