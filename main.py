@@ -1,9 +1,12 @@
 """Four Up from its source tree, and the packaged program: `python main.py --help` says what it can do."""
 
-import multiprocessing
+import sys
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()  # first: in the packaged program a bot's process starts here too
+    if hasattr(sys, "frozen"):  # a bot's process starts here too; from source the import would be wasted
+        import multiprocessing
+
+        multiprocessing.freeze_support()
 
     from game.cli import main
 
