@@ -23,7 +23,7 @@ Colour = tuple[int, ...]
 GRID = 250  # the cards' view box is 250 x 350
 RATIO = 7 / 5
 LEGAL, SELECTED = 0.024, 0.034  # outline thickness by the card's width (DESIGN.md section 5)
-HALO, HALO_SPREAD = 0.4, 0.17  # the halo's opacity and reach by the card's width
+HALO_SPREAD = 0.17  # the halo's reach by the card's width
 VEILS = {"illegal": theme.CARD_ILLEGAL, "aside": theme.CARD_ASIDE, "waiting": theme.CARD_WAITING}
 
 _SUITS = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}
@@ -194,7 +194,10 @@ def _write_tab(out: pygame.Surface, plan: Plan, scale: float, aid: str) -> None:
 def _centred(out: pygame.Surface, picture: pygame.Surface, x: float, y: float) -> None:
     """Put a picture with the middle of its visible pixels at (x, y)."""
     box = text.ink_box(picture)
-    out.blit(picture, (round(x - box.x - box.w / 2), round(y - box.y - box.h / 2)))
+    left, top = round(x - box.x - box.w / 2), round(y - box.y - box.h / 2)
+    # Only what is visible: the hidden colour round it must not reach the card's transparent corners.
+    visible = picture.get_bounding_rect()
+    out.blit(picture, (left + visible.x, top + visible.y), visible)
 
 
 def _write_name(out: pygame.Surface, name: str, scale: float) -> None:
@@ -293,7 +296,7 @@ def _ring(width: int, height: int, colour: Colour, thickness_ratio: float) -> py
     line = max(1.5, width * thickness_ratio)
     over = math.ceil(line)
     w, h, corner = width + 2 * over, height + 2 * over, radius(width) + line
-    soft, dx, dy = shapes.halo(w, h, corner, theme.with_alpha(colour, HALO), width * HALO_SPREAD)
+    soft, dx, dy = shapes.halo(w, h, corner, colour, width * HALO_SPREAD)
     out = soft.copy()
     # One pixel goes under the card, so that no table shows between them.
     edge = minus(mask(w, h, corner + over - line, over - line), mask(w, h, corner, over + 1))

@@ -96,8 +96,10 @@ def minus(stencil: pygame.Surface, hole: pygame.Surface, at: tuple[int, int] = (
     return out
 
 
-def stroke(surface: pygame.Surface, points: Sequence[tuple[float, float]], line: float) -> None:
-    """Opaque white segments with round joints and ends."""
+def stroke(
+    surface: pygame.Surface, points: Sequence[tuple[float, float]], line: float, round_ends: bool = True
+) -> None:
+    """Opaque white segments with round joints."""
     half = line / 2
     for (ax, ay), (bx, by) in pairwise(points):
         length = math.hypot(bx - ax, by - ay)
@@ -105,5 +107,5 @@ def stroke(surface: pygame.Surface, points: Sequence[tuple[float, float]], line:
             nx, ny = -(by - ay) / length * half, (bx - ax) / length * half
             quad = ((ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny))
             pygame.draw.polygon(surface, (*WHITE, 255), quad)
-    for point in points:
+    for point in points if round_ends else points[1:-1]:
         pygame.draw.circle(surface, (*WHITE, 255), point, half)

@@ -16,6 +16,7 @@ from game.ui.masks import FINE, WHITE, blank, gradient, mask, minus, nine_slice,
 Colour = tuple[int, ...]
 Placed = tuple[pygame.Surface, int, int]
 
+HALO = 0.4
 _NOISE_SIZE = 128
 
 
@@ -94,12 +95,12 @@ def dashed_rect(
     path = _outline(w - line, h - line, radius)
     length = sum(math.dist(a, b) for a, b in pairwise(path))
     count = max(4, round(length / (dash + gap)))
-    on = max(0.1, dash / (dash + gap) * length / count - line * 0.8)  # the round ends make up for it
+    on = dash / (dash + gap) * length / count
     stencil = blank(w * fine, h * fine)
     for number in range(count):
         start = number * length / count
         piece = _between(path, start, start + on)
-        stroke(stencil, [((x + inset) * fine, (y + inset) * fine) for x, y in piece], line * fine)
+        stroke(stencil, [((x + inset) * fine, (y + inset) * fine) for x, y in piece], line * fine, False)
     out = blank(w, h) if fill is None else round_rect(w, h, radius + inset, fill).copy()
     out.blit(tinted(pygame.transform.smoothscale(stencil, (w, h)), colour), (0, 0))
     return out
@@ -131,10 +132,16 @@ def _between(path: Sequence[tuple[float, float]], start: float, end: float) -> l
 
 def _blurred(tile: pygame.Surface, blur: float) -> pygame.Surface:
     """A picture blurred by a CSS blur length: three boxes come close to a Gaussian of half of it."""
-    radius = max(1, round(blur * 0.46))
+    size = tile.get_size()
+    part = (
+        4 if blur >= 64 else 2 if blur >= 16 else 1
+    )  # a wide blur has no detail that a small picture would lose
+    if part > 1:
+        tile = pygame.transform.smoothscale(tile, (math.ceil(size[0] / part), math.ceil(size[1] / part)))
+    radius = max(1, round(blur * 0.46 / part))
     for _ in range(3):
         tile = pygame.transform.box_blur(tile, radius)
-    return tile
+    return tile if part == 1 else pygame.transform.smoothscale(tile, size)
 
 
 def _reach(blur: float) -> int:
@@ -179,9 +186,10 @@ def shadow(w: int, h: int, radius: float, level: str, k: float) -> Placed:
 def halo(w: int, h: int, radius: float, colour: Colour, spread_px: float) -> Placed:
     """A soft glow outside a rounded rectangle, and where it goes from its corner; the inside stays clear.
 
-    It fades over `spread_px`; at the edge it has half the opacity of the colour.
+    It fades over `spread_px`; at the edge it has half the opacity of the colour, of which RGB has HALO.
     """
-    picture, reach = glow(w, h, radius, spread_px, colour)
+    tone = colour if len(colour) > 3 else theme.with_alpha(colour, HALO)
+    picture, reach = glow(w, h, radius, spread_px, tone)
     return minus(picture, mask(w, h, radius, 1.0), (reach, reach)), -reach, -reach
 
 

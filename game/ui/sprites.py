@@ -66,7 +66,7 @@ def _shrunk(surface: pygame.Surface, w: int, h: int) -> pygame.Surface:
     """A smoothly scaled picture with what the scaler rounds away (1 of 255 an axis) given back."""
     wide, high = surface.get_size()
     out = pygame.transform.smoothscale(surface, (w, h))
-    lost = (w < wide and wide % w > 0) + (h < high and high % h > 0)
+    lost = sum(new < old and old not in (2 * new, 4 * new, 8 * new) for old, new in ((wide, w), (high, h)))
     if lost:
         gain = out.copy()
         gain.fill((0, 0, 0, lost + 1), special_flags=pygame.BLEND_RGBA_MULT)

@@ -182,7 +182,7 @@ def fit(text: str, face: str, px: int, max_width: int, min_px: int = 14) -> tupl
     """The text and pixel size with which it fits: smaller down to `min_px`, then cut with an ellipsis."""
     size = px
     while size > min_px and width(text, face, size) > max_width:
-        size = max(min_px, min(size - 1, size * max_width // width(text, face, size)))
+        size = max(min_px, min(size - 1, size * max_width // width(text, face, size) + 1))
     if width(text, face, size) <= max_width:
         return text, size
     count = _fitting(text, face, size, max_width, ELLIPSIS)
