@@ -118,7 +118,7 @@ class LineChart(Node):
         most = max(FEWEST_LINES, min(8, int((h - under) / max(32.0, tick * 1.9))))
         bottom, top, step = scale(min(values), max(values), most)
         figures = [str(value).replace("-", "−") for value in range(bottom, top + 1, step)]
-        wide = max(type_.width(figure, "medium", screen.text_px(TICK)) for figure in figures) / screen.k
+        wide = max(type_.width(figure, "semibold", screen.text_px(TICK)) for figure in figures) / screen.k
         plot = (x + wide + 12, y + gap / 2, w - wide - 12 - self._label_width(screen), h - under - gap / 2)
         self._grid(canvas, plot, figures)
         self._rounds(canvas, plot, y + h)
@@ -135,7 +135,7 @@ class LineChart(Node):
         for n, figure in enumerate(figures):
             at = y + h - h * n / (len(figures) - 1)
             box(canvas, (x, at - 0.6, w, 1.2), 0, ZERO if figure == "0" else GRID)
-            canvas.text(figure, x - 10, at, TICK, AXIS, "medium", "midright")
+            canvas.text(figure, x - 10, at, TICK, AXIS, "semibold", "midright")
 
     def _rounds(self, canvas: Canvas, plot: Rect, foot: float) -> None:
         screen = canvas.screen

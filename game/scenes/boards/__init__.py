@@ -1,0 +1,1 @@
+"""Each game's own panels on the table screen."""

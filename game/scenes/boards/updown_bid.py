@@ -1,0 +1,236 @@
+"""UpDown's bid sheet: how many tricks, what they would pay, and what tokens buy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _, ngettext
+from game.rules.updown import round_points
+from game.scenes.boards.updown_plates import token
+from game.ui import shapes, theme
+from game.ui.canvas import Canvas
+from game.ui.node import Node, Rect
+from game.ui.screen import Screen
+from game.ui.widgets import Button, box, icon, shadow, sheet
+from game.words.common import signed
+
+if TYPE_CHECKING:
+    from game.rules.updown import UpDownView
+    from game.scenes.boards.updown import Board
+
+W, H = 688.0, 287.0
+PAD = 26.0
+
+
+def bid_sheet(board: Board, view: UpDownView, screen: Screen) -> Node:
+    """The sheet with its tiles, preview, paid choices and the button that announces."""
+    area = board.table.area
+    x, y = area.cx - W / 2, area.mid(220)
+    size = view.sizes[view.round]
+    last = len(view.announced) - sum(view.announced) == 1
+    place = sum(view.announced) + 1
+    aside = (
+        _("you speak last")
+        if last
+        else _("you speak first")
+        if place == 1
+        else _("speaker {n} of {all}").format(n=place, all=view.seats)
+    )
+
+    def paint(canvas: Canvas, node: Node) -> None:
+        sheet(canvas, node.rect)
+        note = canvas.text(aside, x + W - PAD, y + 32, 14, theme.INK_SOFT, "medium", "midright", 190)
+        title = _("How many tricks will you take?")
+        canvas.text(
+            title, x + PAD, y + 32, 25, theme.INK, "display", width=W - 2 * PAD - note - 16, tracking=-0.01
+        )
+        _preview(canvas, board, view, (x + PAD, y + 154, W - 2 * PAD, 42))
+
+    children: list[Node] = [*_tiles(board, size, x, y), *_choices(board, view, x, y)]
+    children.append(_announce(board, x, y))
+    return Node(
+        "bid-sheet",
+        (x, y, W, H),
+        _("How many tricks will you take?"),
+        role="dialog",
+        solid=True,
+        paint=paint,
+        children=children,
+    )
+
+
+def _tiles(board: Board, size: int, x: float, y: float) -> list[Node]:
+    count = size + 1
+    gap = 8.0 if count <= 8 else 6.0
+    each = min(86.0, (W - 2 * PAD - gap * (count - 1)) / count)
+    left = x + (W - each * count - gap * (count - 1)) / 2
+    tiles = []
+    for n in range(count):
+        rect = (left + n * (each + gap), y + 62, each, 73.0)
+        open_ = board.may_bid(n)
+        state = {"checked"} if board.chosen == n else set()
+        if not open_:
+            state.add("barred")
+        tiles.append(
+            Node(
+                f"bid:{n}",
+                rect,
+                ngettext("{n} trick", "{n} tricks", n).format(n=n),
+                role="radio",
+                action=lambda n=n: board.choose(n),
+                keys=(str(n),) if n < 10 else ("x",),
+                state=state,
+                paint=_paint_tile,
+            )
+        )
+    return tiles
+
+
+def _paint_tile(canvas: Canvas, node: Node) -> None:
+    x, y, w, h = node.rect
+    px = canvas.screen.px
+    words = node.key.removeprefix("bid:")
+    if "checked" in node.state:
+        raised: Rect = (x, y - 6, w, h)
+        shadow(canvas, raised, 12, "e1")
+        box(canvas, (x, y - 6, w, h + 3), 12, theme.GOLD_LIP)
+        box(canvas, raised, 12, theme.GOLD_TOP, None, 1, theme.GOLD_BOTTOM)
+        canvas.figure(words, x + w / 2, y + h / 2 - 6, 31, theme.GOLD_TEXT)
+        return
+    box(canvas, (x, y, w, h + 2.5), 12, theme.PAPER_LINE)
+    hot = canvas.hot.hover == node.key
+    barred = "barred" in node.state
+    face = theme.PAPER_WELL if barred else (255, 253, 246) if not hot else (255, 247, 222)
+    box(canvas, node.rect, 12, face, theme.GOLD_LIP if hot and not barred else theme.PAPER_LINE, 1.2)
+    canvas.figure(words, x + w / 2, y + h / 2, 31, theme.INK if not barred else (150, 144, 124))
+    if barred:
+        canvas.image(
+            shapes.round_rect(px(w * 0.5), max(2, px(2.2)), 1, theme.CORAL_INK),
+            x + w / 2,
+            y + h / 2,
+            "center",
+        )
+
+
+def _preview(canvas: Canvas, board: Board, view: UpDownView, rect: Rect) -> None:
+    """What the chosen bid pays if it is met, and if it is missed by one, two or three."""
+    box(canvas, rect, 10, theme.PAPER_WELL)
+    x, y, w, h = rect
+    middle = y + h / 2
+    size = view.sizes[view.round]
+    if board.abandoning:
+        words = _("You sit this round out: 0 points, and your cards stay hidden.")
+        canvas.text(words, x + w / 2, middle, 15, theme.INK, "medium", "center", w - 24)
+        return
+    bid = board.chosen
+    if bid is None:
+        words = _("Exactly met: 5 points and 5 more a trick. Missed: −5 and −5 for each trick off.")
+        canvas.text(words, x + w / 2, middle, 15, theme.INK_SOFT, "medium", "center", w - 24)
+        return
+    misses = [d for d in range(1, size + 1) if d <= max(bid, size - bid)][:3]
+    shown = [0, *misses]
+    first = w * (0.29 if len(shown) == 4 else 1 / len(shown))
+    other = (w - first) / max(1, len(shown) - 1)
+    for i, off in enumerate(shown):
+        left = x + (first + (i - 1) * other if i else 0)
+        cell = other if i else first
+        if i:
+            box(canvas, (left, y + 8, 1, h - 16), 0, theme.PAPER_LINE)
+        points = round_points(bid, bid + off)
+        ink = theme.MINT_INK if off == 0 else theme.CORAL_INK
+        icon(canvas, "check" if off == 0 else "close", left + 20, middle, 15, ink)
+        words = (
+            ngettext("exactly {n} trick", "exactly {n} tricks", bid).format(n=bid)
+            if off == 0
+            else _("{n} off").format(n=off)
+        )
+        wide = canvas.text(signed(points), left + cell - 10, middle, 17, ink, "display", "midright")
+        canvas.text(words, left + 33, middle, 14, theme.INK, "medium", "midleft", cell - 34 - wide - 14)
+
+
+def _choices(board: Board, view: UpDownView, x: float, y: float) -> list[Node]:
+    if not view.options["abandons"]:
+        return []
+    parts = (
+        ("abandon", _("Abandon"), _("0 points"), "abandon", 1, 140.0, board.toggle_abandon, ("a",)),
+        ("reverse", _("Reverse"), _("and play"), "reverse", 2, 148.0, board.toggle_reverse, ("r",)),
+        ("both", _("Reverse + abandon"), _("0 points"), "reverse", 3, 181.0, board.toggle_both, ("b",)),
+    )
+    nodes = []
+    left = x + PAD
+    for key, title, note, sign, cost, wide, action, keys in parts:
+        state = {"checked"} if board.paid == key else set()
+        if not board.affordable(key):
+            state.add("barred")
+        nodes.append(
+            Node(
+                f"paid:{key}",
+                (left, y + 212, wide, 61),
+                title + ", " + ngettext("{n} token", "{n} tokens", cost).format(n=cost),
+                role="switch",
+                action=action,
+                keys=keys,
+                state=state,
+                paint=_paid_painter(title, note, sign, cost),
+            )
+        )
+        left += wide + 9
+    return nodes
+
+
+def _paid_painter(title: str, note: str, sign: str, cost: int):  # type: ignore[no-untyped-def]
+    def paint(canvas: Canvas, node: Node) -> None:
+        x, y, w, h = node.rect
+        barred = "barred" in node.state
+        on = "checked" in node.state
+        hot = canvas.hot.hover == node.key and not barred
+        box(canvas, (x, y, w, h + 2), 12, theme.GOLD_LIP if on else theme.PAPER_LINE)
+        face = (
+            theme.PAPER_WELL
+            if barred
+            else (255, 240, 196)
+            if on
+            else (255, 247, 222)
+            if hot
+            else (255, 253, 246)
+        )
+        box(
+            canvas, node.rect, 12, face, theme.GOLD_LIP if on or hot else theme.PAPER_LINE, 1.6 if on else 1.2
+        )
+        ink = theme.INK if not barred else (140, 134, 116)
+        icon(canvas, sign, x + 23, y + h / 2, 21, ink)
+        canvas.text(title, x + 42, y + 19, 14.5, ink, "bold", width=w - 50)
+        for i in range(cost):
+            token(canvas, x + 49 + i * 17, y + 42, 15, True)
+        canvas.text(
+            note, x + 49 + cost * 17 - 2, y + 42, 13, theme.INK_SOFT, "medium", width=w - 55 - cost * 17
+        )
+
+    return paint
+
+
+def _announce(board: Board, x: float, y: float) -> Node:
+    move = board.move
+    if board.paid == "both":
+        label = _("Reverse and abandon")
+    elif board.abandoning:
+        label = _("Abandon")
+    elif board.chosen is None:
+        label = _("Choose a bid")
+    elif board.paid == "reverse":
+        label = _("Reverse, bid {n}").format(n=board.chosen)
+    else:
+        label = _("Bid {n}").format(n=board.chosen)
+    tokens = bool(board.table.view.options["abandons"])
+    rect = (x + 524, y + 214, 138.0, 55.0) if tokens else (x + W - PAD - 220, y + 214, 220.0, 55.0)
+    ready = move is not None
+    return Button(
+        "announce",
+        rect,
+        label,
+        board.announce if ready else None,
+        "ink" if ready else "paper",
+        keys=("return",),
+        state=() if ready else {"disabled"},
+        size=16.5,
+    )

@@ -1,0 +1,47 @@
+"""The bots' side of a match: asks the worker for a seat's decision, from that seat's view alone."""
+
+from __future__ import annotations
+
+from game.bots.base import Budget, Choice
+from game.bots.worker import Worker
+from game.session import Session
+
+
+class BotDesk:
+    """One decision at a time; answers to questions that were dropped are ignored."""
+
+    def __init__(self) -> None:
+        self._worker = Worker()
+        self._ticket = 0
+        self._choice: Choice | None = None
+
+    def start(self) -> None:
+        """Start the worker."""
+        self._worker.start()
+
+    def ask(self, session: Session, seat: int, budget: Budget) -> None:
+        """Have the seat's bot decide."""
+        self._ticket += 1
+        self._worker.ask(
+            self._ticket,
+            session.game.id,
+            session.seats[seat].player,
+            session.view(seat),
+            session.bot_seed(seat),
+            budget,
+        )
+
+    def drop(self) -> None:
+        """Forget the question that is open."""
+        self._ticket += 1
+
+    def answer(self) -> Choice | None:
+        """The decision, once it is there."""
+        while (found := self._worker.poll()) is not None:
+            if found.ticket == self._ticket:
+                return found.choice
+        return None
+
+    def stop(self) -> None:
+        """End the worker."""
+        self._worker.stop()

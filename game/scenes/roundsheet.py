@@ -1,0 +1,263 @@
+"""The sheets of a round's summary: the ranking with its formulas, and the table of all rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.scenes.menu import line_height, measure
+from game.ui import theme
+from game.ui.canvas import Canvas, Colour
+from game.ui.node import Node, Rect
+from game.ui.screen import Screen
+from game.ui.widgets import Sheet, Text, avatar, box, icon, shadow
+from game.words.common import Block, Cell, Details, Row, Summary, Verdict, figure, signed
+
+PAD = 30.0  # u
+INSET = 16.0  # u; of rows and wells inside the sheet
+NOTE = 44.0
+FACE = 28.0  # u across, in the table of all rounds
+HEAD = 48.0
+ROWS = 8  # the table of all rounds keeps the room of so many
+CHOSEN = ((255, 239, 196), (240, 196, 88))
+VERDICTS: dict[Verdict, tuple[str, Colour]] = {
+    "made": ("check", theme.MINT_INK),
+    "broken": ("close", theme.CORAL_INK),
+    "none": ("abandon", theme.INK_SOFT),
+}
+
+
+def points_colour(points: int) -> Colour:
+    """Mint for gains, coral for losses, ink for nothing (on paper)."""
+    return theme.MINT_INK if points > 0 else theme.CORAL_INK if points < 0 else theme.INK_SOFT
+
+
+class RankingSheet(Sheet):
+    """The ranking after a round; `counted` tells how far the totals have counted up, 0-1."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        screen: Screen,
+        summary: Summary,
+        names: Sequence[str],
+        faces: Sequence[str],
+        viewer: int,
+        counted: Callable[[], float],
+    ) -> None:
+        super().__init__("ranking", rect, summary.title, role="table")
+        self.summary, self.names, self.faces, self.viewer = summary, names, faces, viewer
+        self._counted = counted
+        self._lay_out(screen)
+
+    def _lay_out(self, screen: Screen) -> None:
+        x, y, w, h = self.rect
+        size = screen.text_u
+        title_h = max(44.0, line_height(screen, 30, "display"))
+        aside = self.summary.aside
+        aside_w = measure(screen, aside, 14.5) + 2
+        top = y + 16
+        self.add(
+            _title(self.summary.title, (x + PAD, top, w - 2 * PAD - aside_w - 16, title_h)),
+            _aside(aside, (x + w - PAD - aside_w, top, aside_w, title_h)),
+        )
+        head_y, head_h = top + title_h + 4, max(24.0, size(14) * 1.4)
+        self.add(*self._head(head_y, head_h))
+        note_h = max(NOTE, size(15.5) + 18)
+        note_y = y + h - INSET - note_h
+        first = head_y + head_h + 8
+        pitch = (note_y - 8 - first) / len(self.summary.rows)
+        tall = min(pitch - 4, 76.0)
+        roomy = pitch >= size(18) * 1.2 + size(13) * 1.25 + 8
+        for n, row in enumerate(self.summary.rows):
+            middle = first + pitch * (n + 0.5)
+            rect = (x + INSET, middle - tall / 2, w - 2 * INSET, tall)
+            last = n == len(self.summary.rows) - 1
+            self.add(RankingRow(rect, self, row, roomy, pitch, last))
+        self.add(
+            Node(
+                "note",
+                (x + INSET, note_y, w - 2 * INSET, note_h),
+                self.summary.note,
+                role="text",
+                paint=_paint_note,
+            )
+        )
+
+    def columns(self) -> list[tuple[float, str]]:
+        """The place and the alignment of each column after the player's."""
+        x, w = self.rect[0] + PAD, self.rect[2] - 2 * PAD
+        own = len(self.summary.columns) - 4
+        step = 0.128
+        marks = [(x + w * (0.41 + step * n), "center") for n in range(own)]
+        marks.append((x + w * (0.41 + step * own + 0.02), "center"))
+        marks.append((x + w * 0.862, "right"))
+        marks.append((x + w, "right"))
+        return marks
+
+    def _head(self, y: float, h: float) -> list[Node]:
+        x, _, w, _ = self.rect
+        titles = self.summary.columns
+        nodes: list[Node] = [
+            Text("head:0", (x + PAD, y, w * 0.3, h), titles[0], 14, theme.INK_SOFT),
+            Node("head-line", (x + PAD, y + h + 2, w - 2 * PAD, 1.4), role="separator", paint=_paint_line),
+        ]
+        wide = (w - 2 * PAD) * 0.122
+        for n, ((at, align), words) in enumerate(zip(self.columns(), titles[1:], strict=True), 1):
+            left = at - wide / 2 if align == "center" else at - wide
+            nodes.append(Text(f"head:{n}", (left, y, wide, h), words, 14, theme.INK_SOFT, align=align))
+        return nodes
+
+    def counted(self, row: Row) -> int:
+        """The total that a row shows now."""
+        return round(row.total - row.points * (1 - self._counted()))
+
+
+class RankingRow(Node):
+    """One seat's line of the ranking."""
+
+    role = "row"
+
+    def __init__(
+        self, rect: Rect, sheet: RankingSheet, row: Row, roomy: bool, pitch: float, last: bool
+    ) -> None:
+        name = sheet.names[row.seat]
+        spoken = [str(row.place), name, *row.cells, row.formula, signed(row.points), figure(row.total)]
+        super().__init__(f"row:{row.seat}", rect, ", ".join((*spoken, row.verdict_text)))
+        self.sheet, self.row, self.roomy, self.pitch, self.last = sheet, row, roomy, pitch, last
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the line."""
+        x, y, w, h = self.rect
+        sheet, row = self.sheet, self.row
+        middle = y + h / 2
+        if row.seat == sheet.viewer:
+            box(canvas, self.rect, 14, CHOSEN[0], CHOSEN[1], 1.6)
+        elif not self.last:
+            box(
+                canvas,
+                (x + PAD - INSET, middle + self.pitch / 2 - 0.6, w - 2 * (PAD - INSET), 1.2),
+                0,
+                theme.PAPER_LINE,
+            )
+        inner = sheet.rect[0] + PAD
+        d = min(47.0, h - 8)
+        canvas.text(figure(row.place), inner + 11, middle, 21, theme.INK, "bold", "center")
+        at = inner + 58
+        shadow(canvas, (at - d / 2, middle - d / 2, d, d), d / 2, "e0")
+        avatar(canvas, sheet.faces[row.seat], at, middle, d, theme.PAPER_TOP, 2)
+        columns = sheet.columns()
+        self._name(canvas, at + 35, middle, columns[0][0] - at - 35 - 26)
+        for cell, (centre, _) in zip(row.cells, columns, strict=False):
+            canvas.text(cell, centre, middle, 21, theme.INK, "bold", "center")
+        formula, points, total = columns[-3:]
+        room = points[0] - formula[0] - 24 - measure(canvas.screen, "−10", 20, "bold")
+        canvas.text(row.formula, formula[0], middle, 15, theme.INK_SOFT, "medium", "center", 2 * room)
+        canvas.text(signed(row.points), points[0], middle, 20, points_colour(row.points), "bold", "midright")
+        canvas.text(figure(sheet.counted(row)), total[0], middle, 27, theme.INK, "display", "midright")
+
+    def _name(self, canvas: Canvas, left: float, middle: float, room: float) -> None:
+        screen, row = canvas.screen, self.row
+        name = self.sheet.names[row.seat]
+        symbol, colour = VERDICTS[row.verdict]
+        if not self.roomy:
+            size = screen.text_u(13)
+            canvas.text(name, left, middle, 18, theme.INK, "semibold", width=room - size - 6)
+            icon(canvas, symbol, left + room - size / 2, middle, size * 1.15, colour)
+            return
+        upper, lower = line_height(screen, 18, "semibold"), line_height(screen, 13, "semibold")
+        top = middle - (upper + lower) / 2
+        canvas.text(name, left, top + upper / 2, 18, theme.INK, "semibold", width=room)
+        size = screen.text_u(13) * 0.95
+        below = top + upper + lower / 2
+        icon(canvas, symbol, left + size / 2 + 1, below, size, colour)
+        canvas.text(row.verdict_text, left + size + 6, below, 13, colour, "semibold", width=room - size - 6)
+
+
+class DetailsSheet(Sheet):
+    """All finished rounds, a column a seat, in one block or several side by side."""
+
+    def __init__(
+        self, rect: Rect, screen: Screen, details: Details, names: Sequence[str], faces: Sequence[str]
+    ) -> None:
+        super().__init__("details", rect, details.title, role="table")
+        self.names, self.faces = names, faces
+        x, y, w, h = rect
+        title_h = max(44.0, line_height(screen, 30, "display"))
+        aside_w = measure(screen, details.aside, 14.5) + 2
+        title_w = w - 2 * PAD - aside_w - 16
+        self.add(
+            _title(details.title, (x + PAD, y + 16, title_w, title_h)),
+            _aside(details.aside, (x + w - PAD - aside_w, y + 16, aside_w, title_h)),
+        )
+        gap, top = 36.0, y + 20 + title_h
+        each = (w - 2 * PAD - gap) / 2
+        longest = max(ROWS, *(len(block.rows) for block in details.blocks))
+        for n, block in enumerate(details.blocks):
+            self._block(screen, n, (x + PAD + n * (each + gap), top, each, y + h - 16 - top), block, longest)
+
+    def _block(self, screen: Screen, n: int, rect: Rect, block: Block, longest: int) -> None:
+        x, y, w, h = rect
+        labels = [block.title, *(label for label, _cells in block.rows)]
+        first = max(measure(screen, label, 14, "semibold") for label in labels) + 14
+        head = max(HEAD, FACE + screen.text_u(12.5) * 1.25)
+        pitch = (h - head) / longest
+        column = (w - first) / len(self.names)
+        self.add(Text(f"block:{n}", (x, y, first, head), block.title, 14, theme.INK, "bold"))
+        for seat, name in enumerate(self.names):
+            place = (x + first + seat * column, y, column, head)
+            self.add(
+                Node(f"seat:{n}:{seat}", place, name, role="columnheader", paint=partial(self._head, seat))
+            )
+        for row, (label, cells) in enumerate(block.rows):
+            line = (x, y + head + row * pitch, w, pitch)
+            spoken = [
+                f"{name} {cell.text} {cell.points}" for name, cell in zip(self.names, cells, strict=True)
+            ]
+            self.add(
+                Node(
+                    f"round:{n}:{row}",
+                    line,
+                    ", ".join((label, *spoken)),
+                    role="row",
+                    paint=partial(_paint_cells, label, cells, first),
+                )
+            )
+
+    def _head(self, seat: int, canvas: Canvas, node: Node) -> None:
+        x, y, w, h = node.rect
+        avatar(canvas, self.faces[seat], x + w / 2, y + FACE / 2, FACE, theme.PAPER_TOP, 1.6)
+        canvas.text(
+            node.label, x + w / 2, (y + FACE + y + h) / 2, 12.5, theme.INK, "semibold", "center", w - 6
+        )
+
+
+def _paint_cells(label: str, cells: Sequence[Cell], first: float, canvas: Canvas, node: Node) -> None:
+    x, y, w, h = node.rect
+    middle, column = y + h / 2, (w - first) / len(cells)
+    box(canvas, (x, y - 0.5, w, 1.0), 0, theme.PAPER_LINE)
+    canvas.text(label, x, middle, 14, theme.INK_SOFT, "semibold", width=first - 8)
+    for n, cell in enumerate(cells):
+        centre = x + first + column * (n + 0.5)
+        half = column / 2 - 5
+        canvas.text(cell.text, centre - 5, middle, 14, theme.INK, "semibold", "midright", half)
+        canvas.text(cell.points, centre + 5, middle, 14, VERDICTS[cell.verdict][1], "bold", "midleft", half)
+
+
+def _title(words: str, rect: Rect) -> Text:
+    return Text("title", rect, words, 30, theme.INK, "display", tracking=-0.015)
+
+
+def _aside(words: str, rect: Rect) -> Text:
+    return Text("aside", rect, words, 14.5, theme.INK_SOFT, align="right")
+
+
+def _paint_line(canvas: Canvas, node: Node) -> None:
+    box(canvas, node.rect, 0, theme.PAPER_LINE)
+
+
+def _paint_note(canvas: Canvas, node: Node) -> None:
+    x, y, w, h = node.rect
+    box(canvas, node.rect, 12, theme.PAPER_WELL)
+    icon(canvas, "trophy", x + 25, y + h / 2, 19, theme.INK)
+    canvas.text(node.label, x + 44, y + h / 2, 15.5, theme.INK, "semibold", width=w - 60)

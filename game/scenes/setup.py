@@ -1,0 +1,443 @@
+"""The setup of a table: who plays, which variant, which deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game import saves
+from game.catalog import Game
+from game.draft import HIDE_KEY, Draft
+from game.i18n import _
+from game.record import HUMAN
+from game.scenes.menu import MARGIN, SOFT, Icon, MenuScene, Rule, is_large, line_height, measure, segmented
+from game.scenes.menu import paragraph_height
+from game.scenes.poster import FRAME, RATIO, picture
+from game.scenes.seatrows import FREE, FREE_SHARE, GAP, ROW, FreeSeat, SeatRow, Stepper
+from game.scenes.settings import SettingsScene
+from game.scenes.table import TableScene
+from game.scenes.variants import DealPanel, Variants
+from game.session import Session
+from game.settings import PACES
+from game.ui import motion as ease
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.node import Node
+from game.ui.widgets import Button, IconButton, Sheet, Text, TextField, Toggle, box, icon, outline, shadow
+
+USED = 1196.0  # u; the three columns with their gaps
+POSTER_RADIUS = 15.0
+TOP, BOTTOM = 88.0, 645.0
+
+
+class SetupScene(MenuScene):
+    """The three columns: the poster, the players, the variant with the deal code and the start."""
+
+    name = "setup"
+
+    def __init__(self, app: Any, game: Game) -> None:
+        super().__init__(app)
+        self.game = game
+        self.backdrop = "table-" + game.id.replace("-", "")
+        self.draft = Draft(game, app.settings.setups.get(game.id))
+        self.dragged: int | None = None
+        self._grip = 0.0
+        self._before: list[Any] = []
+        self._laid: tuple[Any, ...] = ()
+        self._rows: list[tuple[float, float]] = []
+
+    # -- what can be done
+
+    def start(self) -> None:
+        """Begin the match."""
+        draft = self.draft
+        if not draft.code_holds:
+            self.say(_("That deal code is none of this game."))
+            return
+        self.remember()
+        match = Session(self.game, draft.seats(), draft.options, draft.code, save=saves.new_path(self.game.id))
+        match.record.extra[HIDE_KEY] = draft.hide_hands
+        self.app.go(TableScene(self.app, match))
+
+    def remember(self) -> None:
+        """Keep the table for the next time."""
+        setups = {**self.app.settings.setups, self.game.id: self.draft.setup()}
+        self.app.changed(setups=setups)
+
+    def back(self) -> None:
+        """Esc: out of a field first, then to the title."""
+        if isinstance(self.tree.find(self.hot.focus or ""), TextField):
+            self.drop_focus()
+        else:
+            self.remember()
+            self.app.pop()
+
+    def drop_focus(self) -> None:
+        """Leave the field that is typed into."""
+        self.hot.focus = None
+        self.app.dirty = True
+
+    def key(self, name: str) -> bool:
+        """Return starts unless a control has the keyboard; Ctrl and an arrow move a seat; Ctrl V pastes a code."""
+        focus = self.hot.focus or ""
+        if name == "return" and not (self.hot.by_keyboard and focus):
+            self.start()
+            return True
+        if name in ("ctrl+up", "ctrl+down") and focus.startswith("seat:"):
+            seat = self._seat_of(int(focus.split(":")[1]))
+            to = seat + (1 if name == "ctrl+down" else -1)
+            if 0 <= to < len(self.draft.sitters):
+                self.draft.move(seat, to)
+                self.invalidate()
+            return True
+        if name == "ctrl+v":
+            self._paste()
+            return True
+        return False
+
+    def _seat_of(self, sitter: int) -> int:
+        return next(i for i, each in enumerate(self.draft.sitters) if each.id == sitter)
+
+    def rename(self, sitter: int, name: str) -> None:
+        """A name was typed."""
+        self.draft.rename(self._seat_of(sitter), name)
+        self.invalidate()
+
+    def next_avatar(self, sitter: int) -> None:
+        """A portrait was pressed."""
+        self.draft.next_avatar(self._seat_of(sitter))
+        self.invalidate()
+
+    def next_level(self, sitter: int) -> None:
+        """A bot's level was pressed."""
+        self.draft.next_level(self._seat_of(sitter))
+        self.invalidate()
+
+    def cast(self, sitter: int, human: bool) -> None:
+        """A seat is to be a person's or a bot's."""
+        seat = self._seat_of(sitter)
+        if human == self.draft.sitters[seat].human:
+            return
+        if not self.draft.set_player(seat, HUMAN if human else self.draft.levels[-1]):
+            self.say(_("At least one person sits at the table."))
+        self.invalidate()
+
+    def preset(self, options: dict[str, str | int]) -> None:
+        """A ready-made variant was chosen."""
+        self.draft.preset(options)
+        self.invalidate()
+
+    def choose(self, key: str, value: str | int) -> None:
+        """An option was chosen; what else changes with it is told."""
+        moved = self.draft.choose(key, value)
+        if moved:
+            words = self.game.words
+            told = ", ".join(
+                f"{words.option_title(each)}: {words.value_label(each, self.draft.options[each])}" for each in moved
+            )
+            self.say(_("Changed along with it: {options}").format(options=told))
+        self.invalidate()
+
+    def type_code(self, text: str) -> None:
+        """The deal code was typed."""
+        self.draft.type_code(text)
+        self.invalidate()
+
+    def new_deal(self) -> None:
+        """Another deal code."""
+        self.draft.new_deal()
+        self.invalidate()
+
+    def copy_code(self) -> None:
+        """Put the deal code on the clipboard."""
+        try:
+            pygame.scrap.put_text(str(self.draft.code))
+        except pygame.error:
+            self.say(_("There is no clipboard here."))
+        else:
+            self.say(_("Deal code copied."))
+
+    def _paste(self) -> None:
+        try:
+            text = pygame.scrap.get_text()
+        except pygame.error:
+            return
+        if text.strip():
+            self.type_code(text[:40])
+
+    def _seats(self, change: Callable[[], None]) -> Callable[[], None]:
+        def act() -> None:
+            change()
+            self.invalidate()
+
+        return act
+
+    def _hide(self) -> None:
+        self.draft.hide_hands = not self.draft.hide_hands
+        self.invalidate()
+
+    # -- moving seats by dragging
+
+    def row_place(self, sitter: int, rest: float) -> float:
+        """Where a row's top is now (u)."""
+        return self.motion.get(f"row:{sitter}", (rest,))[0]
+
+    def drag_start(self, node: Node, x: float, y: float) -> bool:
+        """Take a row up."""
+        if not isinstance(node, SeatRow):
+            return False
+        self.dragged, self._grip = node.sitter.id, y - node.rect[1]
+        self._before = list(self.draft.sitters)
+        return True
+
+    def drag_move(self, x: float, y: float) -> None:
+        """Carry the row; the others make room."""
+        if self.dragged is None:
+            return
+        seat, tops = self._seat_of(self.dragged), [top for top, _high in self._rows]
+        top = min(max(y - self._grip, tops[0] - 12), tops[-1] + 12)
+        to = min(range(len(tops)), key=lambda i: abs(tops[i] - top))
+        if to != seat:
+            self.draft.move(seat, to)
+            self.invalidate()
+        self.motion.set(f"row:{self.dragged}", (top,))
+
+    def drag_end(self, x: float, y: float) -> None:
+        """Let the row glide to its new place."""
+        self.dragged = None
+        self.invalidate()
+
+    def drag_cancel(self) -> None:
+        """Put all rows back."""
+        if self.dragged is not None:
+            self.draft.sitters[:] = self._before
+            self.drag_end(0, 0)
+
+    def _settle(self, layout: tuple[Any, ...]) -> None:
+        """Send rows that changed their place on their way; at once where the layout itself changed."""
+        glide = self._laid == layout
+        self._laid = layout
+        for sitter, (top, _high) in zip(self.draft.sitters, self._rows, strict=False):
+            key = f"row:{sitter.id}"
+            if sitter.id == self.dragged:
+                continue
+            if glide and self.motion.get(key, (top,)) != (top,):
+                self.motion.to(key, (top,), theme.MOTION["select"], ease=ease.out_cubic)
+            elif not self.motion.moving(key):
+                self.motion.set(key, (top,))
+
+    # -- layout
+
+    def build(self) -> Node:
+        """The three columns."""
+        screen = self.app.screen
+        large = is_large(screen)
+        drop = (screen.h - 720) / 2
+        used = min(USED + 160, screen.right - screen.left - 2 * MARGIN)
+        spare = used - USED
+        x = screen.cx - used / 2
+        widths = (190.0, 520.0 + spare / 2, 446.0 + spare / 2) if large else (267.0, 514.0 + spare / 2, 362.0 + spare / 2)
+        gaps = (20.0, 20.0) if large else (31.0, 22.0)
+        top, bottom = (72.0, screen.h - 24) if large else (TOP + drop, BOTTOM + drop)
+        root = Node("setup", (0, 0, screen.w, screen.h), _("New game"), role="screen")
+        root.add(*self._head(large), *self._poster(x, top, bottom, widths[0]))
+        x += widths[0] + gaps[0]
+        root.add(*self._players(x, top, bottom, widths[1]))
+        x += widths[1] + gaps[1]
+        root.add(*self._variant(x, top, bottom, widths[2], large))
+        return root
+
+    def _head(self, large: bool) -> list[Node]:
+        screen = self.app.screen
+        left, right = screen.left + 18, screen.right - 18
+        seats = self.game.words.facts(self.game.rules.seats, self.game.minutes)[2]
+        size = 24.0
+        first = line_height(screen, size, "display") * 0.86
+        second = line_height(screen, 14)
+        title = _("New game")
+        nodes: list[Node] = [
+            IconButton("back", left, 13, "back", _("Back to the title"), self.back),
+            IconButton(
+                "settings", right - 37, 13, "settings", _("Settings"), lambda: self.app.push(SettingsScene(self.app))
+            ),
+        ]
+        room = right - 60 - (left + 51)
+        if large:
+            words = f"{title} · {self.game.title}"
+            nodes.append(Text("title", (left + 51, 10, room, 43), words, size, theme.CREAM, "display"))
+        else:
+            y = 31.5 - (first + second) / 2
+            words = f"{self.game.title} · {seats}"
+            nodes += [
+                Text("title", (left + 51, y, room, first), title, size, theme.CREAM, "display"),
+                Text("subtitle", (left + 51, y + first, room, second), words, 14, SOFT),
+            ]
+        return nodes
+
+    def _poster(self, x: float, top: float, bottom: float, w: float) -> list[Node]:
+        screen, words = self.app.screen, self.game.words
+        ages, minutes, _seats = words.facts(self.game.rules.seats, self.game.minutes)
+        title_h = line_height(screen, 40, "display") * 0.95
+        pitch_h = paragraph_height(screen, words.pitch(), 16, w, line=1.35)
+        chip = screen.text_u(14) + 12
+        chips = [(None, ages), ("clock", minutes)]
+        wide = [measure(screen, text, 14, "bold") + (44 if name else 22) for name, text in chips]
+        stacked = sum(wide) + 10 > w
+        chips_h = chip * 2 + 8 if stacked else chip
+        text_h = 12 + title_h + 4 + pitch_h + 14 + chips_h
+        pic_w = min(w, (bottom - top - text_h) / RATIO)
+        pic_h = pic_w * RATIO
+
+        def draw(canvas: Canvas, node: Node) -> None:
+            shadow(canvas, node.rect, POSTER_RADIUS, "e2")
+            picture(canvas, self.game.id, node.rect[0], node.rect[1], pic_w)
+            outline(canvas, node.rect, POSTER_RADIUS, FRAME, 2)
+
+        y = top + pic_h + 12
+        nodes: list[Node] = [
+            Node("poster", (x, top, pic_w, pic_h), self.game.title, role="img", paint=draw),
+            Text("name", (x, y, w, title_h), self.game.title, 40, theme.CREAM, "display", tracking=-0.015),
+            Text("pitch", (x, y + title_h + 4, w, pitch_h), words.pitch(), 16, SOFT, wrap=True, line=1.35),
+        ]
+        left, y = x, y + title_h + 4 + pitch_h + 14
+        for (name, text), width in zip(chips, wide, strict=True):
+            nodes.append(Chip(f"chip:{name or 'ages'}", (left, y, min(width, w), chip), text, name))
+            if stacked:
+                y += chip + 8
+            else:
+                left += width + 10
+        return nodes
+
+    def _players(self, x: float, top: float, bottom: float, w: float) -> list[Node]:
+        screen, draft = self.app.screen, self.draft
+        sheet = Sheet("players", (x, top, w, bottom - top), _("Players"), solid=True)
+        head = max(line_height(screen, 24, "display"), 33.0)
+        high = max(33.0, screen.text_u(15) + 14)
+        head_mid = top + 15 + max(head, high) / 2
+        sheet.add(
+            Text("players:title", (x + 27, head_mid - head / 2, w * 0.4, head), _("Players"), 24, theme.INK, "display"),
+            Stepper(
+                screen,
+                x + w - 27,
+                head_mid - high / 2,
+                high,
+                len(draft.sitters),
+                self._seats(draft.drop) if draft.can_drop else None,
+                self._seats(draft.add) if draft.can_add else None,
+            ),
+        )
+        foot = self._table_rows(x, bottom, w)
+        first, last = head_mid + max(head, high) / 2 + 14, foot[0].rect[1] - 10
+        self._rows = self._places(first, last)
+        sat = len(draft.sitters)
+        rows: list[Node] = [
+            SeatRow(self, i, sitter, (x + 19, self._rows[i][0], w - 38, self._rows[i][1]))
+            for i, sitter in enumerate(draft.sitters)
+        ]
+        rows.sort(key=lambda row: isinstance(row, SeatRow) and row.dragged)
+        self._rows, free = self._rows[:sat], self._rows[sat:]
+        self._settle((screen, sat))
+        for i, (y, tall) in enumerate(free):
+            rows.append(FreeSeat(f"free:{i}", (x + 19, y, w - 38, tall), self._seats(draft.add)))
+        return [sheet.add(*rows, *foot)]
+
+    def _places(self, first: float, last: float) -> list[tuple[float, float]]:
+        """Top and height of each row, taken seats first."""
+        sat, most = len(self.draft.sitters), self.game.rules.seats[-1]
+        free = most - sat
+        tall, thin, gap = ROW, FREE, GAP
+        if sat * tall + free * thin + (most - 1) * gap > last - first:
+            gap = 6.0
+            tall = (last - first - (most - 1) * gap) / (sat + FREE_SHARE * free)
+            thin = tall * FREE_SHARE
+        places = []
+        y = first
+        for i in range(most):
+            high = tall if i < sat else thin
+            places.append((y, high))
+            y += high + gap
+        return places
+
+    def _table_rows(self, x: float, bottom: float, w: float) -> list[Node]:
+        """The hairline and the settings of the table below the seats."""
+        screen, draft = self.app.screen, self.draft
+        step = max(41.0, screen.text_u(16) + 20)
+        private = draft.humans > 1
+        y = bottom - 10 - step * (2 if private else 1)
+        left, right = x + 27, x + w - 27
+        nodes: list[Node] = [Rule("players:rule", x + 19, y - 8, w - 38)]
+        names = {"calm": _("Calm"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
+        pace = segmented(
+            screen,
+            "pace",
+            right,
+            y + step / 2,
+            _("Bots' pace"),
+            [(each, names[each]) for each in PACES],
+            self.app.settings.pace,
+            lambda each: self.app.changed(pace=each),
+            widest=(w - 54) * 0.66,
+        )
+        room = pace.rect[0] - 12 - (left + 26)
+        nodes += [
+            Icon("pace:icon", "bot", left + 8, y + step / 2, 18, theme.INK),
+            Text("pace:title", (left + 26, y, room, step), _("Bots' pace"), 16, theme.INK, "semibold"),
+            pace,
+        ]
+        if private:
+            y += step
+            words = _("Hide hands between people")
+            switch = Toggle("hide", right - 48, y + step / 2 - 13.5, words, draft.hide_hands, self._hide)
+            nodes += [
+                Icon("hide:icon", "eye-off", left + 8, y + step / 2, 19, theme.INK),
+                Text("hide:title", (left + 26, y, w - 54 - 26 - 62, step), words, 16, theme.INK, "semibold"),
+                switch,
+            ]
+        return nodes
+
+    def _variant(self, x: float, top: float, bottom: float, w: float, large: bool) -> list[Node]:
+        screen = self.app.screen
+        deal, variants = DealPanel(self, x, w), Variants(self, x, w)
+        start_h = 56.0 if large else 64.0
+        gap = 14.0
+        room = bottom - top - start_h - deal.height - 2 * gap - 4
+        high = min(room, variants.full + 24) if variants.full <= room else min(room, variants.short + 30)
+        spare = max(0.0, min(room - high, 16.0))
+        y = top + high + gap + spare / 2
+        start = Button(
+            "start",
+            (x, bottom - start_h - 3, w, start_h),
+            _("Start"),
+            self.start,
+            "gold",
+            "play",
+            size=20 if large else 24,
+        )
+        nodes: list[Node] = [*variants.nodes(top, high), *deal.nodes(y), start]
+        if not large:
+            words = _("Enter to start · Esc to go back")
+            line = line_height(screen, 14)
+            nodes.append(Text("hint", (x, bottom + 14, w, line), words, 14, SOFT, align="center"))
+        return nodes
+
+
+class Chip(Node):
+    """A small fact on a dark pill."""
+
+    role = "text"
+
+    def __init__(self, key: str, rect: tuple[float, float, float, float], label: str, icon_name: str | None) -> None:
+        super().__init__(key, rect, label)
+        self.icon = icon_name
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the chip."""
+        x, y, w, h = self.rect
+        box(canvas, self.rect, h / 2, (255, 255, 255, 26), theme.PANEL_BORDER)
+        left = x + 11
+        if self.icon:
+            icon(canvas, self.icon, left + 8, y + h / 2, 16, theme.CREAM)
+            left += 22
+        canvas.text(self.label, left, y + h / 2, 14, theme.CREAM, "bold", "midleft", w - (left - x) - 8)

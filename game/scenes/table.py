@@ -1,0 +1,425 @@
+"""The table: a match on the screen, from what happened to what the next person may do."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from game.i18n import _
+from game.rules.base import Event, IllegalMove
+from game.scenes.cardnode import CardNode
+from game.scenes.director import Director
+from game.scenes.handplay import HandPlay
+from game.scenes.pieces import Pieces
+from game.scenes.tablelog import log_panel
+from game.scenes.thinking import Thinking
+from game.session import Session
+from game.tables.base import Area, Gesture, Glide, Mirror
+from game.ui import text as type_
+from game.ui import theme
+from game.ui.app import App
+from game.ui.canvas import Canvas
+from game.ui.node import Node
+from game.ui.scene import Scene
+from game.ui.widgets import IconButton, box, icon, shadow
+
+LOG_LINES = 40
+REFUSAL_SHOWN = 4200.0  # ms
+
+
+class TableScene(Scene):
+    """One match. `viewer` is the seat at the foot of the picture; `covered` while no hand may be seen.
+
+    A `still` table shows a position and goes on only when asked to.
+    """
+
+    name = "table"
+
+    def __init__(self, app: App, session: Session, viewer: int | None = None, *, still: bool = False) -> None:
+        super().__init__(app)
+        self.session = session
+        self.game = session.game
+        self.backdrop = "table-" + self.game.id.replace("-", "")
+        self.music = self.game.id
+        self.geometry: Any = self.game.table
+        self.words: Any = self.game.words
+        self.humans = [i for i, seat in enumerate(session.seats) if seat.player == "human"]
+        self.viewer = viewer if viewer is not None else (self.humans[0] if self.humans else 0)
+        self.covered = viewer is None and self.private
+        self.view: Any = session.view(self.viewer)
+        self.mirror: Mirror = self.geometry.mirror(self.view)
+        self.pieces = Pieces(self.motion)
+        self.sort = "colour"
+        self.director = Director(self, self._at_rest)
+        self.thinking = Thinking(self)
+        self.hand = HandPlay(self)
+        self.log: list[tuple[int | None, str]] = []
+        self.log_open = False
+        self.news: dict[int, list[Event]] = {seat: [] for seat in self.humans}
+        self.refusal: tuple[str, str] | None = None
+        self._refusal_left = 0.0
+        board = import_module("game.scenes.boards." + self.game.id.replace("-", "_"))
+        self.board: Any = board.Board(self)
+        self._started = still
+        self._settle()
+        for event in self.view.events:
+            self._write(event)
+
+    # -- facts
+
+    @property
+    def private(self) -> bool:
+        """Whether hands are hidden between humans."""
+        return len(self.humans) > 1 and self.session.record.extra.get("hide_hands", True) is not False
+
+    @property
+    def names(self) -> list[str]:
+        """The seats' names."""
+        return [seat.name for seat in self.session.seats]
+
+    @property
+    def area(self) -> Area:
+        """The space that the table is laid out in."""
+        screen = self.app.screen
+        return Area(screen.w, screen.h, screen.left, screen.right)
+
+    @property
+    def pieces_moving(self) -> bool:
+        """Whether any card is on its way."""
+        return any(self.pieces.moving(p) for p in self.pieces.spots)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person at the screen is to act and has seen everything."""
+        return (
+            self.director.resting
+            and not self.covered
+            and self.viewer in self.view.to_move
+            and self.viewer in self.humans
+        )
+
+    @property
+    def index(self) -> dict[Gesture, list[str]]:
+        """Which gestures mean which moves now."""
+        return self.geometry.gestures(self.view) if self.my_turn else {}
+
+    def first_served(self, event: Any) -> int:
+        """The seat that gets a deal's first card."""
+        return int((event.dealer + event.direction) % self.view.seats)
+
+    # -- the flow of a match
+
+    def enter(self) -> None:
+        """Go on where the match stands."""
+        if not self._started:
+            self._started = True
+            self.proceed()
+
+    def proceed(self) -> None:
+        """Do what comes next: deal, show the result, wait for a person, or ask a bot."""
+        if not self.director.resting:
+            return
+        session = self.session
+        if session.outcome is not None or session.needs_deal:
+            if self.board.round_finished(self.view) and not self.board.summary_seen:
+                from game.scenes.summary import SummaryScene
+
+                self.board.summary_seen = True
+                self.app.push(SummaryScene(self.app, session, self.viewer, self.proceed))
+            elif session.outcome is not None:
+                self._podium()
+            else:
+                self.board.summary_seen = False
+                self.happened(session.deal())
+            return
+        seat = session.to_move[0]
+        if session.seats[seat].player != "human":
+            self.thinking.start(seat)
+        elif seat != self.viewer or self.covered:
+            self._hand_over(seat)
+        self.invalidate()
+
+    def _podium(self) -> None:
+        from game.scenes.podium import PodiumScene
+
+        self.app.go(PodiumScene(self.app, self.session))
+
+    def _hand_over(self, seat: int) -> None:
+        from game.scenes.curtain import CurtainScene
+
+        if self.private:
+            self.app.push(CurtainScene(self.app, self, seat, tuple(self.news[seat]), self.proceed))
+        else:
+            self.show(seat)
+            self.proceed()
+
+    def show(self, seat: int) -> None:
+        """Turn the table so that the seat is at the foot, with its hand."""
+        self.viewer = seat
+        self.covered = False
+        self.refresh_view()
+        self.mirror = self.geometry.mirror(self.view)
+        self.hand.forget()
+        self.log = []
+        for event in self.view.events:
+            self._write(event)
+        self._settle()
+        self.invalidate()
+
+    def submit(self, seat: int, move: str) -> None:
+        """Carry out a move; a refusal is explained and changes nothing."""
+        try:
+            events = self.session.submit(seat, self.game.rules.parse(move))
+        except IllegalMove as error:
+            self.refuse(error)
+            return
+        if seat in self.news:
+            self.news[seat].clear()
+        self.refusal = None
+        self.hand.forget()
+        self.happened(events)
+
+    def happened(self, events: list[Event]) -> None:
+        """Show what happened."""
+        mask = self.game.rules.mask
+        for seat, news in self.news.items():
+            news.extend(mask(event, seat) for event in events)
+        self.director.play([mask(event, self.viewer) for event in events])
+
+    def undo(self) -> None:
+        """Take the last move back where that is fair."""
+        if self.my_turn_or_waiting and self.session.can_undo(self.viewer):
+            self.thinking.stop()
+            self.session.undo(self.viewer)
+            self.director.clear()
+            self.app.sound.play("draw")
+            self.show(self.viewer)
+            self.proceed()
+
+    @property
+    def my_turn_or_waiting(self) -> bool:
+        """Whether the person at the screen may reach for undo."""
+        return not self.covered and self.viewer in self.humans
+
+    def restart_deal(self) -> None:
+        """Play the round again from its deal."""
+        self.thinking.stop()
+        self.director.clear()
+        self.session.restart_deal()
+        self.board.summary_seen = False
+        self._reset()
+
+    def _reset(self) -> None:
+        for news in self.news.values():
+            news.clear()
+        self.covered = self.private
+        if self.covered:
+            self.view = self.session.view(self.viewer)
+            self.log = []
+        else:
+            self.show(self.viewer)
+        self.proceed()
+
+    def _at_rest(self) -> None:
+        self.refresh_view()
+        if __debug__:
+            wrong = self.mirror.differences(self.geometry.mirror(self.view))
+            assert not wrong, f"the screen differs from the view in {wrong}"
+        self.pieces.move(self.places(), Glide("select"))
+        self.proceed()
+
+    def refresh_view(self) -> None:
+        """Take over what the viewer may know now."""
+        self.view = self.session.view(self.viewer)
+        self.app.dirty = True
+
+    def follow(self, event: Event) -> None:
+        """Let the mirror follow one event."""
+        self.geometry.advance(self.mirror, event, self.viewer)
+        if type(event).__name__ == "Dealt":
+            self.hand.arrange()
+        self._write(event)
+
+    def _write(self, event: Event) -> None:
+        line = self.words.event_line(event, self.names, self.viewer)
+        if line:
+            self.log.append((getattr(event, "seat", None), line))
+            del self.log[:-LOG_LINES]
+
+    def places(self) -> dict[int, Any]:
+        """Where every piece lies now."""
+        spots: dict[int, Any] = self.geometry.place(self.mirror, self.view, self.area)
+        return spots
+
+    def _settle(self) -> None:
+        self.hand.arrange()
+        self.pieces.settle(self.places())
+
+    def refuse(self, error: IllegalMove) -> None:
+        """Say why a move is refused."""
+        self.refusal = (self.words.refusal(error), error.rule)
+        self._refusal_left = REFUSAL_SHOWN
+        self.app.sound.play("invalid")
+        self.invalidate()
+
+    # -- input
+
+    def tick(self, ms: float) -> None:
+        """Let time pass."""
+        self.director.tick(ms)
+        self.thinking.tick(ms)
+        if self.refusal is not None:
+            self._refusal_left -= ms
+            if self._refusal_left <= 0:
+                self.refusal = None
+                self.invalidate()
+
+    @property
+    def busy(self) -> bool:
+        """Whether the table changes by itself."""
+        return self.motion.active or not self.director.resting or self.thinking.active
+
+    def pressed(self) -> bool:
+        """A press finishes the running motion and nothing else while a trick is held."""
+        if self.refusal is not None:
+            self.refusal = None
+            self.invalidate()
+        holding = self.director.holding
+        return self.director.skip() and holding
+
+    def back(self) -> None:
+        """Esc: put down what is selected, else open the menu."""
+        if self.log_open:
+            self.toggle_log()
+        elif not self.hand.put_down() and not self.board.put_down():
+            self.open_menu()
+
+    def open_menu(self) -> None:
+        """Pause."""
+        from game.scenes.pause import PauseScene
+
+        self.app.push(PauseScene(self.app, self))
+
+    def open_settings(self) -> None:
+        """Open the settings over the table."""
+        from game.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def toggle_log(self) -> None:
+        """Open or close the list of what happened."""
+        self.log_open = not self.log_open
+        self.invalidate()
+
+    def key(self, name: str) -> bool:
+        """Keys of the table."""
+        if not self.director.resting and name in ("return", "space"):
+            self.director.skip()
+            return True
+        if name == "f":
+            self.motion.speed = self.app.pace * 0.15
+            return True
+        if name in ("ctrl+z", "u", "backspace"):
+            self.undo()
+            return True
+        return self.hand.key(name) or bool(self.board.key(name))
+
+    def key_up(self, name: str) -> None:
+        """The end of fast forward."""
+        if name == "f":
+            self.motion.speed = self.app.pace
+
+    def focus_lost(self) -> None:
+        """Hands between humans are covered when the window is left."""
+        if self.private and not self.covered and self.director.resting and self.viewer in self.view.to_move:
+            self.covered = True
+            if self.app.top is self:
+                self._hand_over(self.viewer)
+
+    def click(self, node: Node) -> None:
+        """A card or control was chosen."""
+        if isinstance(node, CardNode):
+            self.hand.choose(node)
+        elif node.action is not None:
+            node.action()
+
+    def drag_start(self, node: Node, x: float, y: float) -> bool:
+        """Take up a card of the hand."""
+        return isinstance(node, CardNode) and self.hand.take_up(node, x, y)
+
+    def drag_move(self, x: float, y: float) -> None:
+        """Carry the card."""
+        self.hand.carry(x, y)
+
+    def drag_end(self, x: float, y: float) -> None:
+        """Let the card go."""
+        self.hand.drop(x, y)
+
+    def drag_cancel(self) -> None:
+        """The card goes home."""
+        self.hand.go_home()
+
+    # -- the picture
+
+    def build(self) -> Node:
+        """The table as it is now."""
+        screen = self.app.screen
+        if self.pieces.spots and not self.pieces_moving and self.director.resting:
+            spots = self.places()
+            if spots != self.pieces.spots:
+                self.pieces.settle(spots)
+        root = Node("table", (0, 0, screen.w, screen.h), self.game.title, role="table")
+        if self.covered:
+            return root
+        root.add(*self.board.under(self.view, screen))
+        root.add(Node("cards", role="group", label=_("Cards"), children=self.hand.nodes()))
+        root.add(*self.board.over(self.view, screen))
+        root.add(*self._bar())
+        if self.refusal is not None:
+            root.add(self._refusal_node())
+        if self.log_open:
+            root.add(log_panel(self))
+        return root
+
+    def _bar(self) -> list[Node]:
+        screen = self.app.screen
+        right = screen.right - 19 - 37
+        nodes: list[Node] = [
+            IconButton("menu", screen.left + 19, 13, "menu", _("Menu"), self.open_menu, keys=("escape",)),
+            IconButton("settings", right, 13, "settings", _("Settings"), self.open_settings),
+            IconButton("log", right - 46, 13, "clock", _("What happened"), self.toggle_log, keys=("l",)),
+        ]
+        if self.my_turn_or_waiting and self.session.can_undo(self.viewer):
+            nodes.append(IconButton("undo", right - 92, 13, "undo", _("Undo"), self.undo))
+
+        def heading(canvas: Canvas, node: Node) -> None:
+            x = node.rect[0]
+            canvas.text(self.game.title, x, 25, 20, theme.CREAM, "display", width=290)
+            canvas.text(
+                self.words.round_line(self.view), x, 45, 13.5, theme.with_alpha(theme.CREAM, 0.85), width=290
+            )
+
+        label = f"{self.game.title}. {self.words.round_line(self.view)}"
+        nodes.append(Node("heading", (screen.left + 69, 13, 290, 40), label, role="heading", paint=heading))
+        return nodes
+
+    def _refusal_node(self) -> Node:
+        screen = self.app.screen
+        words = self.refusal[0] if self.refusal else ""
+        wide = min(620.0, screen.w - 120)
+        y = self.area.low(505)
+
+        def paint(canvas: Canvas, node: Node) -> None:
+            px = screen.text_px(15)
+            lines = type_.wrap(words, "bold", px, screen.px(wide - 70))
+            width = max(type_.width(line, "bold", px) for line in lines) / screen.k + 66
+            step = screen.text_u(15) * 1.3
+            height = 22 + step * len(lines)
+            rect = (screen.cx - width / 2, y - height / 2, width, height)
+            shadow(canvas, rect, 14, "e2")
+            box(canvas, rect, 14, (*theme.INK[:3], 250), theme.CORAL, 1.6)
+            icon(canvas, "warning", rect[0] + 27, y, 22, theme.CORAL)
+            for i, line in enumerate(lines):
+                canvas.text(line, rect[0] + 48, rect[1] + 11 + step * (i + 0.5), 15, theme.CREAM, "bold")
+
+        return Node("refusal", (screen.cx - wide / 2, y - 24, wide, 48), words, role="alert", paint=paint)

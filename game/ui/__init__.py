@@ -1,0 +1,1 @@
+"""What is seen, heard and touched: the window, the node tree, motion and drawing."""
