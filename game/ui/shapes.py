@@ -38,15 +38,18 @@ def round_rect(
 ) -> pygame.Surface:
     """A rounded rectangle with a flat or vertical gradient fill and an inner border."""
     w, h = max(1, w), max(1, h)
+    corner = math.ceil(max(min(radius, w / 2, h / 2), border_w)) + 1
+    small_w, small_h = min(w, 2 * corner + 1), h if fill2 else min(h, 2 * corner + 1)
     # Under an opaque border the fill ends halfway, so that no seam of it shows along the outer edge.
     inset = border_w / 2 if border is not None and opaque(border)[3] == 255 else 0.0
-    base = blank(w, h) if fill is None else tinted(mask(w, h, radius, inset), fill, fill2)
-    if border is not None and border_w > 0:
-        edge = frame(w, h, radius, border, border_w)
-        if fill is None:
-            return edge.copy()
-        base.blit(edge, (0, 0))
-    return base
+    edge = None if border is None or border_w <= 0 else frame(small_w, small_h, radius, border, border_w)
+    if fill is not None:
+        base = tinted(mask(small_w, small_h, radius, inset), fill, fill2)
+        if edge is not None:
+            base.blit(edge, (0, 0))
+    else:
+        base = edge or blank(small_w, small_h)
+    return nine_slice(base, corner, w, h)
 
 
 def pill(

@@ -52,6 +52,17 @@ def test_a_border_lies_inside_over_its_fill() -> None:
     assert alpha(hollow, 30, 20) == 0
 
 
+@pytest.mark.parametrize(("w", "h", "radius", "line"), [(200, 120, 12, 3), (40, 150, 20, 1.5), (9, 9, 30, 2)])
+@pytest.mark.parametrize("fill2", [None, theme.GOLD])
+def test_a_stretched_rectangle_is_the_same_as_one_composed_whole(
+    w: int, h: int, radius: int, line: float, fill2: tuple[int, ...] | None
+) -> None:
+    edge = (*theme.INK, 120)
+    whole = masks.tinted(masks.mask(w, h, radius), RED, fill2)
+    whole.blit(shapes.frame(w, h, radius, edge, line), (0, 0))
+    assert same(shapes.round_rect(w, h, radius, RED, edge, line, fill2), whole)
+
+
 def test_a_gradient_goes_from_the_first_colour_to_the_second() -> None:
     drawn = shapes.round_rect(20, 100, 4, (0, 0, 0), fill2=(200, 100, 50))
     reds = [rgb(drawn, 10, y)[0] for y in range(100)]
