@@ -34,6 +34,7 @@ class Lean(Catalog):
         return headers
 
     mime_headers = property(_lines)
+    num_plurals = property(lambda _self: 2)
 
 
 def template() -> Catalog:
