@@ -1,0 +1,215 @@
+"""The music: scores in a small notation, and the circular tape on which they loop without a seam.
+
+In a line of notation every token is one eighth: a note, several struck together (`E4+G4`), or `.`
+for none. `|` ends a bar. What is plucked or struck rings on by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sounds.dsp import Random, Signal, length, loudness, peak, room_response, stream
+from sounds.instruments import bell, burst, harp, hertz, marimba, pizzicato
+
+LEVEL = -27.0
+PEAK = -6.0
+Player = Callable[[Random, float], Signal]
+
+
+class Voice(NamedTuple):
+    """A player's line: who plays what, dB against the tune, left (-1) to right (1), from which bar on."""
+
+    player: Player
+    line: str
+    level: float
+    pan: float
+    bar: int = 0
+
+
+class Piece(NamedTuple):
+    """A composition: eighths in a bar, quarters a minute, bars, swing (0.5 is even), its voices."""
+
+    eighths: int
+    tempo: float
+    bars: int
+    swing: float
+    voices: tuple[Voice, ...]
+
+
+def read(line: str, eighths: int) -> Iterator[tuple[int, str]]:
+    """The notes of a line and their places in eighths; raises ValueError for an uneven bar."""
+    bars = [bar.split() for bar in line.strip().strip("|").split("|")]
+    for number, bar in enumerate(bars):
+        if len(bar) != eighths:
+            raise ValueError(f"bar {number + 1} of {line.strip()[:20]!r} has {len(bar)} eighths")
+        for place, token in enumerate(bar):
+            if token != ".":
+                for note in token.split("+"):
+                    yield number * eighths + place, note
+
+
+def _brush(rng: Random, pitch: float) -> Signal:
+    return burst(rng, 9.0 * pitch, 0.09)
+
+
+def _soft_marimba(rng: Random, pitch: float) -> Signal:
+    return marimba(rng, pitch, 0.15)
+
+
+STAIRS_THEME = """
+C4 .  E4 D4 .  F4 E4 .  | E4 .  G4 F4 .  A4 G4 .  | F4 .  A4 G4 .  B4 A4 .  | B4 .  D5 .  G4 .  .  .  |
+C5 .  E5 D5 .  C5 B4 .  | A4 .  C5 B4 .  A4 G4 .  | F4 .  A4 .  G4 F4 D4 .  | E4 .  C4 .  .  .  .  .  |
+C4 .  E4 D4 .  F4 E4 .  | E4 .  G4 F4 .  A4 G4 .  | F4 .  A4 G4 .  B4 A4 .  | G4 .  B4 A4 .  C5 B4 .  |
+A4 .  C5 B4 .  D5 C5 .  | D5 .  F5 E5 .  D5 C5 .  | B4 .  D5 C5 .  A4 B4 .  | C5 .  .  G4 E4 .  C4 .  |
+E5 .  C5 D5 .  B4 C5 .  | B4 .  G4 A4 .  G4 E4 .  | A4 .  F4 G4 .  E4 F4 .  | G4 .  E4 F4 .  D4 E4 .  |
+F4 .  D4 E4 .  F4 A4 .  | E4 .  C5 B4 .  A4 E4 .  | F4 .  A4 C5 .  D5 C5 .  | D5 .  .  B4 .  .  G4 .  |
+C5 .  E5 D5 .  F5 E5 .  | E5 .  G5 F5 .  A5 G5 .  | A5 .  F5 G5 .  E5 F5 .  | G5 .  E5 F5 .  D5 E5 .  |
+F5 .  D5 E5 .  C5 D5 .  | B4 .  D5 C5 .  A4 B4 .  | C5 .  A4 .  F4 .  A4 .  | G4 .  .  F4 .  E4 D4 .
+"""
+STAIRS_BASS = """
+C3 . . . G2 . . . | C3 . . . E3 . . . | F3 . . . C3 . . .  | G2 . . . B2 . D3 . |
+A2 . . . E3 . . . | F2 . . . C3 . . . | D3 . . . G2 . B2 . | C3 . . . . . G2 .  |
+C3 . . . G2 . . . | C3 . . . E3 . . . | F3 . . . C3 . . .  | E3 . . . G2 . . .  |
+A2 . . . E3 . . . | D3 . . . A2 . . . | G2 . . . D3 . B2 . | C3 . . . . . B2 .  |
+A2 . . . E3 . . . | E2 . . . B2 . . . | F2 . . . C3 . . .  | C3 . . . G2 . . .  |
+D3 . . . A2 . . . | A2 . . . C3 . . . | F2 . . . A2 . . .  | G2 . . . . . B2 .  |
+C3 . . . B2 . . . | A2 . . . G2 . . . | F2 . . . A2 . . .  | C3 . . . G2 . . .  |
+D3 . . . F3 . . . | G2 . . . D3 . . . | A2 . . . F2 . . .  | G2 . . . . . G2 .
+"""
+STAIRS_MARIMBA = """
+. . . E4+G4 . . E4+G4 . | . . . E4+G4 . . E4+G4 . | . . . F4+A4 . . F4+A4 . | . . . D4+G4 . . . . |
+. . . E4+A4 . . E4+A4 . | . . . F4+A4 . . F4+A4 . | . . . D4+F4 . . D4+F4 . | . . . . G4 . E5 C5 |
+. . . E4+G4 . . E4+G4 . | . . . G4+C5 . . G4+C5 . | . . . A4+C5 . . A4+C5 . | . . . G4+B4 . . G4+B4 . |
+. . . A4+C5 . . E4+A4 . | . . . F4+A4 . . F4+A4 . | . . . D4+G4 . . D4+F4 . | . . . E4 . G4 . . |
+. . . A4 . . . E4       | . . . G4 . . . E4       | . . . F4 . . . C4       | . . . G4 . . . E4     |
+. . . D4 . . . A4       | . . . E4 . . . A4       | . . . F4+A4 . . . .     | . . . . D4+G4 . D4+F4 . |
+. . . G4+C5 . . G4+C5 . | . . . C5+E5 . . G4+C5 . | . . . A4+C5 . . A4+C5 . | . . . G4+C5 . . G4+C5 . |
+. . . A4+D5 . . F4+A4 . | . . . D4+G4 . . D4+F4 . | . . . E4+A4 . . C4+F4 . | . . . D4+F4 . . . .
+"""
+STAIRS_BELLS = """
+. . . . . . . . | . . . . . . . . | . . . . . . . . | . . . . . . D6 .  |
+. . . . . . . . | . . . . . . . . | . . . . . . . . | . . . . . . . .   |
+. . . . . . . . | . . . . . . . . | . . . . . . . . | . . . . . . . .   |
+. . . . . . . . | . . . . . . . . | . . . . . . . . | . . . . . . G6 E6 |
+A5 . . . . . . . | G5 . . . . . . . | F5 . . . . . . . | E5 . . . . . . . |
+A5 . . . . . . . | C6 . . . . . . . | A5 . . . . . . . | G5 . . . . . . . |
+. . . . . . . . | . . . . . . C6 .  | . . . . . . . .  | . . . . . . . . |
+. . . . . . . . | . . . . . . . .   | . . . . . . . .  | . . . . . . D6 .
+"""
+# Every second bar's off-beats, from the second theme on: the paper brush that walks along.
+STAIRS_BRUSH = ". . C4 . . . C4 . |" * 8
+
+STAIRS = Piece(
+    eighths=8,
+    tempo=100.0,
+    bars=32,
+    swing=0.54,
+    voices=(
+        Voice(pizzicato, STAIRS_THEME, 0.0, -0.15),
+        Voice(pizzicato, STAIRS_BASS, -5.0, 0.1),
+        Voice(_soft_marimba, STAIRS_MARIMBA, -8.0, 0.4),
+        Voice(bell, STAIRS_BELLS, -10.0, -0.45),
+        Voice(_brush, STAIRS_BRUSH, -17.0, 0.25, bar=8),
+        Voice(_brush, STAIRS_BRUSH, -17.0, 0.25, bar=24),
+    ),
+)
+
+NIGHT_MELODY = """
+A4 .  .  .  C5 .  | E5 .  .  .  .  C5 | D5 .  .  .  .  C5 | G4 .  .  .  .  .   |
+F4 .  A4 .  D5 .  | C5 .  .  .  .  A4 | D5 .  .  C5 .  Bb4 | G4 .  .  .  .  .  |
+A4 .  .  .  C5 .  | E5 .  .  .  .  G5 | F5 .  .  .  D5 .  | Bb4 .  .  .  .  .  |
+A4 .  D5 .  F5 .  | D5 .  .  .  Bb4 . | C5 .  .  Bb4 .  G4 | A4 .  .  .  .  .  |
+D5 .  .  E5 .  F5 | E5 .  .  .  C5 .  | D5 .  .  C5 .  Bb4 | C5 .  .  .  A4 .  |
+Bb4 . .  C5 .  D5 | A4 .  .  .  F4 .  | Bb4 .  D5 .  F5 . | G5 .  .  .  .  E5  |
+F5 .  .  .  C5 .  | E5 .  .  .  A4 .  | D5 .  .  .  Bb4 . | G4 .  C5 .  E5 .   |
+F5 .  .  E5 .  D5 | D5 .  .  C5 .  Bb4 | C5 .  .  Bb4 .  G4 | F4 .  .  .  .  .
+"""
+NIGHT_HARP = """
+.  C4 F4 A4 F4 C4 | .  C4 E4 A4 E4 C4 | .  D4 F4 Bb4 F4 D4 | .  C4 E4 G4 E4 C4 |
+.  D4 F4 A4 F4 D4 | .  C4 E4 A4 E4 C4 | .  D4 F4 Bb4 F4 D4 | .  C4 E4 G4 E4 Bb3 |
+.  C4 F4 A4 F4 C4 | .  C4 E4 A4 E4 C4 | .  D4 F4 Bb4 F4 D4 | .  Bb3 D4 G4 D4 Bb3 |
+.  D4 F4 A4 F4 D4 | .  D4 F4 Bb4 F4 D4 | .  C4 E4 G4 E4 Bb3 | .  A3 C4 F4 C4 A3 |
+.  A3 D4 F4 D4 A3 | .  A3 C4 E4 C4 A3 | .  Bb3 D4 F4 D4 Bb3 | .  A3 C4 F4 C4 A3 |
+.  Bb3 D4 G4 D4 Bb3 | .  A3 D4 F4 D4 A3 | .  Bb3 D4 F4 D4 Bb3 | .  C4 E4 G4 Bb4 G4 |
+.  C4 F4 A4 F4 C4 | .  C4 E4 A4 E4 C4 | .  D4 F4 Bb4 F4 D4 | .  C4 E4 G4 E4 C4 |
+.  D4 F4 A4 F4 D4 | .  D4 F4 Bb4 F4 D4 | .  C4 E4 G4 E4 Bb3 | .  A3 C4 F4 C4 G4
+"""
+NIGHT_BASS = """
+F2 . . . . .  | A2 . . . . .  | Bb2 . . . . . | C3 . . . G2 . |
+D3 . . . . .  | A2 . . . . .  | Bb2 . . . . . | C3 . . . . .  |
+F2 . . . C3 . | A2 . . . E3 . | Bb2 . . . F3 . | G2 . . . D3 . |
+D3 . . . A2 . | Bb2 . . . . . | C3 . . . C3 . | F2 . . . . .  |
+D3 . . . . .  | A2 . . . . .  | Bb2 . . . . . | F2 . . . . .  |
+G2 . . . . .  | D3 . . . . .  | Bb2 . . . . . | C3 . . . C3 . |
+F2 . . . C3 . | A2 . . . E3 . | Bb2 . . . F3 . | C3 . . . G2 . |
+D3 . . . A2 . | Bb2 . . . . . | C3 . . . C3 . | F2 . . . . .
+"""
+NIGHT_MARIMBA = """
+A4 .  .  .  C5 .  | E5 .  .  .  A4 .  | D5 .  .  .  Bb4 . | G4 .  C5 .  E5 .  |
+F5 .  .  E5 .  D5 | D5 .  .  C5 .  Bb4 | C5 .  .  Bb4 .  G4 | F4 . A4 . C5 .
+"""
+
+NIGHT = Piece(
+    eighths=6,
+    tempo=84.0,
+    bars=32,
+    swing=0.5,
+    voices=(
+        Voice(bell, NIGHT_MELODY, 0.0, 0.12),
+        Voice(harp, NIGHT_HARP, -7.0, -0.3),
+        Voice(pizzicato, NIGHT_BASS, -6.0, 0.05),
+        Voice(_soft_marimba, NIGHT_MARIMBA, -7.0, 0.35, bar=24),
+    ),
+)
+
+PIECES: dict[str, Piece] = {"updown": STAIRS, "title": NIGHT}
+
+
+def _phrase(place: int, eighths: int) -> float:
+    """How strongly a player leans on an eighth: on the bar's first, and towards the middle of four bars."""
+    arc = np.sin(np.pi * ((place / (4 * eighths)) % 1.0))
+    return float((1.0 if place % eighths == 0 else 0.84) * (0.88 + 0.16 * arc))
+
+
+def perform(name: str) -> NDArray[np.float64]:
+    """A piece as stereo samples, finished; what rings past its end has been laid over its start."""
+    piece = PIECES[name]
+    eighth = 30.0 / piece.tempo
+    size = length(piece.bars * piece.eighths * eighth)
+    tape = np.zeros((size, 2))
+    for part, voice in enumerate(piece.voices):
+        rng = stream(name, part)
+        left, right = np.cos((voice.pan + 1) * np.pi / 4), np.sin((voice.pan + 1) * np.pi / 4)
+        for place, note in read(voice.line, piece.eighths):
+            place += voice.bar * piece.eighths
+            late = (2 * piece.swing - 1) * eighth if place % 2 else 0.0
+            at = length(place * eighth + late + 0.006 * float(np.clip(rng.standard_normal(), -2, 2)))
+            sound = voice.player(rng, hertz(note))
+            strength = 10 ** ((voice.level - loudness(sound)) / 20) * _phrase(place, piece.eighths)
+            sound *= strength * (1 + 0.07 * float(rng.standard_normal()))
+            where = np.arange(at, at + len(sound)) % size
+            tape[where, 0] += left * sound
+            tape[where, 1] += right * sound
+    rng = stream(name, len(piece.voices))
+    for side in (0, 1):
+        # A circular convolution: the room's tail crosses the loop's seam like everything else.
+        response = room_response(rng, 1.9, 1.7, 0.02)
+        spectrum = np.fft.rfft(tape[:, side])
+        wet = np.fft.irfft(spectrum * np.fft.rfft(response, size), size)
+        tape[:, side] += 0.33 * wet
+    tape *= 10 ** ((LEVEL - loudness(tape, None)) / 20)
+    return np.roll(tape * min(1.0, 10 ** ((PEAK - peak(tape)) / 20)), _lull(tape, length(eighth)), axis=0)
+
+
+def _lull(tape: NDArray[np.float64], last: int) -> int:
+    """How many samples before the end the quietest moment of the `last` ones is.
+
+    The encoder's noise doesn't meet itself at the seam, so the seam has to lie where there is little of it.
+    """
+    window = length(0.01)
+    power = np.convolve((tape[-last:] ** 2).sum(axis=1), np.ones(window), mode="valid")
+    return last - int(np.argmin(power)) - window // 2
