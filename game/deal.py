@@ -13,6 +13,9 @@ Key
     `key=value`, sorted by key and joined by commas; `<count>` is how many deals the game has had
     before this one, in decimal.
 
+    A bot's decision has Python's own generator, for speed, seeded with the SHA-256 of
+    `fourup bot\\n<code>\\n<seat>\\n<move number>` read as one big-endian number.
+
 Words
     Block number i (0, 1, 2 …) is the SHA-256 of the key followed by i as eight bytes, big-endian. A
     block is four words of 64 bits, big-endian, used in order.
@@ -21,7 +24,6 @@ Numbers
     `below(n)`: take the fewest words, at least one, that can hold n - 1; the first word is the most
     significant; with k words the value lies below `2**(64 k)`. Values from the largest multiple of n
     that fits on are thrown away and as many words taken again; the result is the value modulo n.
-    `random()`: one word without its 11 lowest bits, divided by 2**53.
 
 Shuffle (Fisher-Yates)
     For i from the last index down to 1: j = below(i + 1), then items i and j change places.
@@ -92,10 +94,6 @@ class Stream:
             if value < limit:
                 return value % n
 
-    def random(self) -> float:
-        """A number from 0 up to, not including, 1."""
-        return (next(self._words) >> 11) / (1 << 53)
-
     def choice(self, items: Sequence[T]) -> T:
         """One of the items, each as likely as the others."""
         return items[self.below(len(items))]
@@ -125,13 +123,8 @@ def deal_stream(code: DealCode | str, options: Mapping[str, str | int], count: i
     return Stream(_key("deal", code, written, count))
 
 
-def bot_stream(code: DealCode | str, seat: int, move_number: int) -> Stream:
-    """The chance of a bot's decision: of the code by a one-way hash, and apart from every deal's."""
-    return Stream(_key("bot", code, seat, move_number))
-
-
 def bot_rng(code: DealCode | str, seat: int, move_number: int) -> random.Random:
-    """The chance of a bot's decision as Python's generator, for speed."""
+    """The chance of a bot's decision: of the code by a one-way hash, and apart from every deal's."""
     return random.Random(int.from_bytes(_key("bot", code, seat, move_number), "big"))
 
 

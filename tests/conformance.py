@@ -1,4 +1,4 @@
-"""What every game must keep, whatever its rules: each check is a function of one table (README of the rules).
+"""What every game must keep, whatever its rules: each check is a function of one table.
 
 A game joins by being in catalog.GAMES; nothing here knows a concrete game.
 """
@@ -18,7 +18,7 @@ import msgspec
 import pytest
 
 from game import record
-from game.deal import DealCode, Stream, bot_stream, deal_stream
+from game.deal import DealCode, Stream, deal_stream
 from game.record import Record, Seat
 from game.rules.base import BadOptions, Event, IllegalDeal, IllegalMove, Move, Rules
 
@@ -106,7 +106,7 @@ def play(table: Table, state: Any, choices: Stream) -> Iterator[Step]:
 
 def choices(table: Table, number: int = 0) -> Stream:
     """The chance of the table's random moves."""
-    return bot_stream(table.code, 0, number)
+    return Stream(f"{table} {number}".encode())
 
 
 def plays_to_the_end(table: Table) -> None:
@@ -239,7 +239,7 @@ def shows_only_what_a_seat_may_know(table: Table) -> None:
             continue
         for seat in range(table.seats):
             view = rules.view(state, seat)
-            other = rules.resample(state, seat, bot_stream(table.code, seat, number))
+            other = rules.resample(state, seat, Stream(f"{seat} {number}".encode()))
             assert rules.view(other, seat) == view
             assert rules.legal_moves(other, seat) == rules.legal_moves(state, seat)
             assert Counter(rules.cards(other)) == Counter(rules.cards(state))
@@ -282,7 +282,7 @@ def goes_on_from_another_deal(table: Table) -> None:
     deck = Counter(rules.deck)
     for number, _ in enumerate(islice(play(table, state, choices(table)), 1, None)):
         if number % 37 == 0:
-            other = rules.resample(state, number % table.seats, bot_stream(table.code, 1, number))
+            other = rules.resample(state, number % table.seats, Stream(f"{number}".encode()))
             for _ in islice(play(table, other, choices(table, number)), 60):
                 assert Counter(rules.cards(other)) == deck
 

@@ -100,7 +100,7 @@ class UpDown(Rules[State, UpDownView]):
         return state.phase == "deal"
 
     def draw_deal(self, state: State, chance: Shuffler) -> Deal:
-        """The next dealer, drawn by lot in round 1, and a shuffled deck."""
+        """The deck, shuffled from its order in DECK, then in round 1 the dealer, drawn by lot."""
         deck = chance.shuffled(DECK)
         return {"dealer": chance.below(state.seats) if state.round < 0 else _next_dealer(state), "deck": deck}
 

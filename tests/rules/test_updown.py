@@ -129,6 +129,9 @@ def test_who_may_move_when() -> None:
     assert refusal(state, 7, "bid 0").message == "It is not your turn."
     assert refusal(state, -1, "bid 0").message == "It is not your turn."
     assert refusal(state, 1, "play KS").message == "Announce before you play: bid or abandon."
+    say(state, "abandon")
+    assert refusal(state, 1, "bid 0").message == "It is not your turn."
+    state = table(3, hands={0: "AS", 1: "KS", 2: "QS"}, turned="2D")
     assert UPDOWN.legal_moves(state, 0) == ()
     say(state, "bid 0", "bid 0", "bid 0")
     assert refusal(state, 1, "bid 0").message == "The announcements are over: play a card."
