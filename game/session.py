@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game import paths, record
-from game.deal import DealCode, deal_stream
+from game.deal import DealCode, bot_seed, deal_stream
 from game.record import HUMAN, Record, Seat, result_of
 from game.rules.base import Event, Move, Options, Outcome, View
 
@@ -82,6 +82,10 @@ class Session:
     def move_number(self) -> int:
         """How many moves were made so far, of all seats."""
         return record.move_number(self.record)
+
+    def bot_seed(self, seat: int) -> int:
+        """The seed of the chance of a bot's decision there, now."""
+        return bot_seed(self.record.code, seat, self.move_number)
 
     def is_human(self, seat: int) -> bool:
         """Whether a person plays that seat."""
