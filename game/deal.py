@@ -125,7 +125,12 @@ def deal_stream(code: DealCode | str, options: Mapping[str, str | int], count: i
 
 def bot_rng(code: DealCode | str, seat: int, move_number: int) -> random.Random:
     """The chance of a bot's decision: of the code by a one-way hash, and apart from every deal's."""
-    return random.Random(int.from_bytes(_key("bot", code, seat, move_number), "big"))
+    return random.Random(bot_seed(code, seat, move_number))
+
+
+def bot_seed(code: DealCode | str, seat: int, move_number: int) -> int:
+    """The seed of `bot_rng`, which tells nothing of the code."""
+    return int.from_bytes(_key("bot", code, seat, move_number), "big")
 
 
 def _key(purpose: str, *parts: object) -> bytes:
