@@ -24,7 +24,6 @@ HERE = Path(__file__).resolve().parent
 SOURCES = HERE / "svg"
 MANIFEST = HERE / "manifest.json"
 APP_ICON = HERE / "app-icon"
-BRAND_MARK = "icons/brand-mark.svg"
 
 # (view box) -> pixels. Cards are drawn up to 105 u wide (315 px) and a zoomed one up to 160 u; glyphs and
 # icons up to 48 u, avatars up to 96 u, posters up to 280 u, bubbles 42/250 of a card.
@@ -33,6 +32,7 @@ PIXELS = {
     (48, 48): (144, 144),
     (64, 64): (128, 128),
     (120, 120): (288, 288),
+    (256, 256): (256, 256),
     (420, 600): (840, 1200),
     (2560, 1440): (3840, 2160),
 }
@@ -153,28 +153,10 @@ def bake_sprites(everything: bool, jobs: int) -> int:
     return len(due)
 
 
-def app_icon_svg() -> str:
-    """The brand mark in lantern gold on a rounded night-blue square, 256 x 256."""
-    mark = (SOURCES / BRAND_MARK).read_text(encoding="utf-8")
-    body = mark[mark.index(">") + 1 : mark.rindex("</svg>")].replace("#FFFFFF", "url(#gold)")
-    # The mark's own 48 grid is drawn 170 wide; it hangs 2.5 below its grid's middle, so it is moved up.
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256"><defs>'
-        '<linearGradient id="night" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0D1236"/>'
-        '<stop offset="1" stop-color="#2B3282"/></linearGradient>'
-        '<linearGradient id="gold" gradientUnits="userSpaceOnUse" x1="0" y1="8" x2="0" y2="44">'
-        '<stop offset="0" stop-color="#FFDC86"/><stop offset="1" stop-color="#F7B73C"/></linearGradient>'
-        '</defs><rect x="8" y="8" width="240" height="240" rx="54" fill="url(#night)"/>'
-        '<rect x="10" y="10" width="236" height="236" rx="52" fill="none" stroke="#FFFFFF" '
-        'stroke-opacity="0.14" stroke-width="4"/>'
-        f'<g transform="translate(43 34) scale(3.54)">{body}</g></svg>'
-    )
-
-
 def bake_app_icon() -> None:
-    """The program's icon: PNG for Linux and the window, ICO for Windows, ICNS for macOS."""
+    """The program's icon: PNG for Linux, ICO for Windows, ICNS for macOS."""
     APP_ICON.mkdir(exist_ok=True)
-    svg = app_icon_svg()
+    svg = (SOURCES / "app-icon.svg").read_text(encoding="utf-8")
     rasterise(svg, (256, 256)).save(APP_ICON / "four-up.png", optimize=True)
     drawn = [rasterise(svg, (size, size)) for size in ICON_SIZES]
     drawn[-1].save(APP_ICON / "four-up.ico", sizes=[(s, s) for s in ICON_SIZES], append_images=drawn[:-1])

@@ -103,7 +103,12 @@ def test_nothing_of_the_workshop_comes_along(folder: Path) -> None:
 def test_every_bitmap_sound_and_translation_comes_along(folder: Path) -> None:
     wanted = [
         path.relative_to(ROOT).as_posix()
-        for top, pattern in (("sprites", "*.webp"), ("sounds", "*.ogg"), ("game/locale", "*.mo"))
+        for top, pattern in (
+            ("sprites", "*.webp"),
+            ("sprites", "*.svg"),
+            ("sounds", "*.ogg"),
+            ("game/locale", "*.mo"),
+        )
         for path in (ROOT / top).rglob(pattern)
     ]
     assert wanted
