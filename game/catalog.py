@@ -16,13 +16,14 @@ POSTERS = {"level-up": "Level Up", "up-color": "Up Color", "mind-up": "Mind Up",
 
 @dataclass(frozen=True)
 class Game:
-    """A game that can be played; `minutes` is how long it takes, from and to.
+    """A game that can be played; `minutes` is how long it takes, from and to, `levels` its bots' levels.
 
     Its table, words and bots are loaded when first asked for.
     """
 
     rules: Rules[Any, Any]
     minutes: tuple[int, int]
+    levels: tuple[str, ...]
 
     @property
     def id(self) -> str:
@@ -52,7 +53,7 @@ class Game:
         return import_module(f"game.{layer}.{self.id.replace('-', '_')}")
 
 
-GAMES: tuple[Game, ...] = (Game(UPDOWN, minutes=(30, 45)),)
+GAMES: tuple[Game, ...] = (Game(UPDOWN, minutes=(30, 45), levels=("novice", "skilled")),)
 
 
 def game(name: str) -> Game:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import secrets
 from pathlib import Path
 
 import msgspec
@@ -23,10 +23,9 @@ def write(path: Path, data: bytes, *, durable: bool = True) -> None:
     for the disk, so that this holds for a power cut too.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=".", suffix=".part", dir=path.parent)
-    temporary = Path(name)
+    temporary = path.with_name(f".{secrets.token_hex(8)}.part")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with temporary.open("xb") as file:
             file.write(data)
             if durable:
                 file.flush()

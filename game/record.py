@@ -15,7 +15,7 @@ import msgspec
 
 from game import files, strict_json
 from game.bots.base import LEVELS
-from game.rules.base import Event, Rules
+from game.rules.base import Event, Outcome, Rules
 from game.strict_json import fault
 
 FORMAT = "fourup-record"
@@ -142,7 +142,7 @@ def replay(record: Record, rules: Rules[Any, Any]) -> Replay:
             events.append(enact(state, entry, rules))
         except ValueError as error:
             raise BadRecord(len(events), str(error)) from None
-    _compare(record.result, result_of(state, rules))
+    _compare(record.result, result_of(rules.outcome(state)))
     return Replay(state, events)
 
 
@@ -169,9 +169,8 @@ def enact(state: Any, entry: Any, rules: Rules[Any, Any]) -> list[Event]:
     return rules.deal(state, _chance(entry))
 
 
-def result_of(state: Any, rules: Rules[Any, Any]) -> Frame | None:
-    """What the record of this state has as its result; None while the game runs."""
-    outcome = rules.outcome(state)
+def result_of(outcome: Outcome | None) -> Frame | None:
+    """What a record says of an outcome; None while the game runs."""
     if outcome is None:
         return None
     return {

@@ -179,7 +179,7 @@ class Session:
     def _log(self, entry: Any, events: list[Event]) -> None:
         self.record.log.append(entry)
         self._events.append(events)
-        self.record.result = result_of(self._state, self._rules)
+        self.record.result = result_of(self.outcome)
         if self.record.result is None:
             self._save(durable=False)
         else:

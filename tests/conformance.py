@@ -301,7 +301,7 @@ def records_round_trip(table: Table) -> None:
         saved.log.append(entry)
         events.append(step.take(rules, follower))
     assert rules.outcome(state) is not None
-    saved.result = record.result_of(state, rules)
+    saved.result = record.result_of(rules.outcome(state))
     _replays(table, saved, state, events)
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.command import fourup as fourup
+
 
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
