@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from game.scenes.menu import MenuScene, line_height, measure, paragraph_height
@@ -58,6 +59,6 @@ class AskScene(MenuScene):
         left = x + wide - pad - sum(buttons) - gap * (len(buttons) - 1)
         for (key, words, kind, act), width in zip(self.answers, buttons, strict=True):
             rect = (left, y + tall - pad - high, width, high)
-            root.add(Button(f"answer:{key}", rect, words, lambda act=act: self._answered(act), kind))
+            root.add(Button(f"answer:{key}", rect, words, partial(self._answered, act), kind))
             left += width + gap
         return root

@@ -1,4 +1,4 @@
-"""What the screens outside the table share: warm buttons, measured text, a header, tiles and rows of choices."""
+"""What the screens outside the table share: warm buttons, measured text, a header, tiles, choices."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from game.i18n import _
 from game.ui import text as type_
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.controls import Segmented
 from game.ui.node import Node, Rect
 from game.ui.scene import Scene
 from game.ui.screen import Screen
-from game.ui.widgets import LIGHTER, IconButton, Segmented, Text, box, icon, shadow
+from game.ui.widgets import LIGHTER, IconButton, Text, box, icon, shadow
 
 MARGIN = 40.0  # u; the outer margin of menus (DESIGN.md section 4)
 SOFT = (*theme.CREAM, 205)
@@ -106,26 +107,17 @@ def draw_notice(canvas: Canvas, sentence: str) -> None:
     canvas.text(sentence, screen.cx, rect[1] + high / 2, 15, theme.CREAM, "bold", "center", wide - 40)
 
 
-def header(
-    scene: Scene, title: str, note: str = "", *, back: Callable[[], None] | None = None, size: float = 38
-) -> list[Node]:
-    """The back button, the page's title and a note at the right."""
+def header(scene: Scene, title: str, note: str, left: float, right: float) -> list[Node]:
+    """The back button, the page's title and a note at the right, between two edges in u."""
     screen = scene.app.screen
-    left, right = screen.left + MARGIN, screen.right - MARGIN
-    note_w = measure(screen, note, 14.5) + 2 if note else 0.0
+    note_w = measure(screen, note, 14.5) + 2
     x = left + 61
+    high = line_height(screen, 38, "display")
+    place = (x, 56 - high / 2, right - note_w - 24 - x, high)
     return [
-        IconButton("back", left, 35, "back", _("Back"), back or scene.back, size=42),
-        Text(
-            "title",
-            (x, 35, right - note_w - 24 - x, 42),
-            title,
-            size,
-            theme.CREAM,
-            "display",
-            tracking=-0.015,
-        ),
-        *([Text("note", (right - note_w, 35, note_w, 42), note, 14.5, SOFT, align="right")] if note else []),
+        IconButton("back", left, 35, "back", _("Back"), scene.back, size=42),
+        Text("title", place, title, 38, theme.CREAM, "display", tracking=-0.015),
+        Text("note", (right - note_w, 35, note_w, 42), note, 14.5, SOFT, align="right"),
     ]
 
 

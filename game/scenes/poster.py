@@ -15,8 +15,8 @@ from game.ui.widgets import box, halo, icon, outline, shadow, sheet
 RATIO = 600 / 420
 RADIUS = 15.0
 LIFT = 8.0  # u
-PAD = 19.0
-NAME, LINE, FACT = 28.0, 14.0, 14.0
+PAD = 18.0
+NAME, LINE, FACT = 28.0, 13.5, 14.0
 FRAME = (*theme.PAPER, 225)
 DIM = theme.with_alpha(theme.CARD_ILLEGAL, 0.34)
 DIM_PAPER = theme.with_alpha(theme.CARD_ILLEGAL, 0.12)
@@ -76,7 +76,7 @@ class PosterCard(Node):
             self._card(canvas, warm)
 
     def _card(self, canvas: Canvas, warm: float) -> None:
-        x, y, w, h = self.rect
+        x, y, w, _h = self.rect
         if warm > 0:
             halo(canvas, self.rect, RADIUS, (*theme.GOLD, round(200 * warm)), 14)
         sheet(canvas, self.rect, RADIUS)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from game.draft import Sitter
 from game.i18n import _, ngettext
 from game.people import LONGEST_NAME, avatar_name, level_name
-from game.record import HUMAN
 from game.scenes.menu import line_height, measure
 from game.ui import shapes, theme
 from game.ui.canvas import Canvas
+from game.ui.controls import Segmented, TextField
 from game.ui.node import Node, Rect
 from game.ui.screen import Screen
-from game.ui.widgets import Segmented, Text, TextField, avatar, box, icon, shadow
+from game.ui.widgets import Text, avatar, box, icon, shadow
 
 if TYPE_CHECKING:
     from game.scenes.setup import SetupScene
@@ -126,7 +126,7 @@ class SeatRow(Node):
             shadow(canvas, self.rect, RADIUS, "e2")
         warm = self.dragged or canvas.hot.hover == self.key
         box(canvas, self.rect, RADIUS, CLEAN, (203, 186, 142) if warm else theme.PAPER_LINE, 1.6)
-        icon(canvas, "drag", x + 17, y + h / 2, 16, (150, 137, 96) if warm else (190, 178, 140))
+        icon(canvas, "menu", x + 18, y + h / 2, 16, (150, 137, 96) if warm else (190, 178, 140))
 
     def _parts(self, seat: int) -> list[Node]:
         scene, sitter = self.scene, self.sitter

@@ -12,8 +12,18 @@ from game.catalog import Game
 from game.draft import HIDE_KEY, Draft
 from game.i18n import _
 from game.record import HUMAN
-from game.scenes.menu import MARGIN, SOFT, Icon, MenuScene, Rule, is_large, line_height, measure, segmented
-from game.scenes.menu import paragraph_height
+from game.scenes.menu import (
+    MARGIN,
+    SOFT,
+    Icon,
+    MenuScene,
+    Rule,
+    is_large,
+    line_height,
+    measure,
+    paragraph_height,
+    segmented,
+)
 from game.scenes.poster import FRAME, RATIO, picture
 from game.scenes.seatrows import FREE, FREE_SHARE, GAP, ROW, FreeSeat, SeatRow, Stepper
 from game.scenes.settings import SettingsScene
@@ -24,12 +34,14 @@ from game.settings import PACES
 from game.ui import motion as ease
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.controls import TextField, Toggle
 from game.ui.node import Node
-from game.ui.widgets import Button, IconButton, Sheet, Text, TextField, Toggle, box, icon, outline, shadow
+from game.ui.widgets import Button, IconButton, Sheet, Text, box, icon, outline, shadow
 
 USED = 1196.0  # u; the three columns with their gaps
 POSTER_RADIUS = 15.0
 TOP, BOTTOM = 88.0, 645.0
+FAINT = (*theme.INK_SOFT, 120)
 
 
 class SetupScene(MenuScene):
@@ -57,7 +69,9 @@ class SetupScene(MenuScene):
             self.say(_("That deal code is none of this game."))
             return
         self.remember()
-        match = Session(self.game, draft.seats(), draft.options, draft.code, save=saves.new_path(self.game.id))
+        match = Session(
+            self.game, draft.seats(), draft.options, draft.code, save=saves.new_path(self.game.id)
+        )
         match.record.extra[HIDE_KEY] = draft.hide_hands
         self.app.go(TableScene(self.app, match))
 
@@ -80,7 +94,7 @@ class SetupScene(MenuScene):
         self.app.dirty = True
 
     def key(self, name: str) -> bool:
-        """Return starts unless a control has the keyboard; Ctrl and an arrow move a seat; Ctrl V pastes a code."""
+        """Return starts unless a control has the keyboard; Ctrl with an arrow moves a seat, Ctrl V pastes."""
         focus = self.hot.focus or ""
         if name == "return" and not (self.hot.by_keyboard and focus):
             self.start()
@@ -135,7 +149,8 @@ class SetupScene(MenuScene):
         if moved:
             words = self.game.words
             told = ", ".join(
-                f"{words.option_title(each)}: {words.value_label(each, self.draft.options[each])}" for each in moved
+                f"{words.option_title(each)}: {words.value_label(each, self.draft.options[each])}"
+                for each in moved
             )
             self.say(_("Changed along with it: {options}").format(options=told))
         self.invalidate()
@@ -238,7 +253,11 @@ class SetupScene(MenuScene):
         used = min(USED + 160, screen.right - screen.left - 2 * MARGIN)
         spare = used - USED
         x = screen.cx - used / 2
-        widths = (190.0, 520.0 + spare / 2, 446.0 + spare / 2) if large else (267.0, 514.0 + spare / 2, 362.0 + spare / 2)
+        widths = (
+            (190.0, 520.0 + spare / 2, 446.0 + spare / 2)
+            if large
+            else (267.0, 514.0 + spare / 2, 362.0 + spare / 2)
+        )
         gaps = (20.0, 20.0) if large else (31.0, 22.0)
         top, bottom = (72.0, screen.h - 24) if large else (TOP + drop, BOTTOM + drop)
         root = Node("setup", (0, 0, screen.w, screen.h), _("New game"), role="screen")
@@ -260,7 +279,12 @@ class SetupScene(MenuScene):
         nodes: list[Node] = [
             IconButton("back", left, 13, "back", _("Back to the title"), self.back),
             IconButton(
-                "settings", right - 37, 13, "settings", _("Settings"), lambda: self.app.push(SettingsScene(self.app))
+                "settings",
+                right - 37,
+                13,
+                "settings",
+                _("Settings"),
+                lambda: self.app.push(SettingsScene(self.app)),
             ),
         ]
         room = right - 60 - (left + 51)
@@ -317,7 +341,14 @@ class SetupScene(MenuScene):
         high = max(33.0, screen.text_u(15) + 14)
         head_mid = top + 15 + max(head, high) / 2
         sheet.add(
-            Text("players:title", (x + 27, head_mid - head / 2, w * 0.4, head), _("Players"), 24, theme.INK, "display"),
+            Text(
+                "players:title",
+                (x + 27, head_mid - head / 2, w * 0.4, head),
+                _("Players"),
+                24,
+                theme.INK,
+                "display",
+            ),
             Stepper(
                 screen,
                 x + w - 27,
@@ -347,11 +378,10 @@ class SetupScene(MenuScene):
         """Top and height of each row, taken seats first."""
         sat, most = len(self.draft.sitters), self.game.rules.seats[-1]
         free = most - sat
-        tall, thin, gap = ROW, FREE, GAP
-        if sat * tall + free * thin + (most - 1) * gap > last - first:
-            gap = 6.0
-            tall = (last - first - (most - 1) * gap) / (sat + FREE_SHARE * free)
-            thin = tall * FREE_SHARE
+        usual = sat * ROW + free * FREE + (most - 1) * GAP
+        gap = GAP if usual <= last - first else 6.0
+        tall = min(1.15 * ROW, (last - first - (most - 1) * gap) / (sat + FREE_SHARE * free))
+        thin = tall * FREE_SHARE
         places = []
         y = first
         for i in range(most):
@@ -364,10 +394,8 @@ class SetupScene(MenuScene):
         """The hairline and the settings of the table below the seats."""
         screen, draft = self.app.screen, self.draft
         step = max(41.0, screen.text_u(16) + 20)
-        private = draft.humans > 1
-        y = bottom - 10 - step * (2 if private else 1)
+        y = bottom - 10 - 2 * step
         left, right = x + 27, x + w - 27
-        nodes: list[Node] = [Rule("players:rule", x + 19, y - 8, w - 38)]
         names = {"calm": _("Calm"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
         pace = segmented(
             screen,
@@ -378,34 +406,49 @@ class SetupScene(MenuScene):
             [(each, names[each]) for each in PACES],
             self.app.settings.pace,
             lambda each: self.app.changed(pace=each),
+            pad=11,
             widest=(w - 54) * 0.66,
         )
-        room = pace.rect[0] - 12 - (left + 26)
-        nodes += [
+        room = pace.rect[0] - 10 - (left + 26)
+        title = _("Bots' pace")
+        if measure(screen, title, 15.5, "semibold") > room:
+            title = _("Pace")
+        people = draft.humans > 1
+        words = _("Hide hands between people")
+        return [
+            Rule("players:rule", x + 19, y - 8, w - 38),
             Icon("pace:icon", "bot", left + 8, y + step / 2, 18, theme.INK),
-            Text("pace:title", (left + 26, y, room, step), _("Bots' pace"), 16, theme.INK, "semibold"),
+            Text("pace:title", (left + 26, y, room, step), title, 15.5, theme.INK, "semibold"),
             pace,
+            Icon("hide:icon", "eye-off", left + 8, y + 1.5 * step, 19, theme.INK if people else FAINT),
+            Text(
+                "hide:title",
+                (left + 26, y + step, w - 54 - 26 - 62, step),
+                words,
+                15.5,
+                theme.INK if people else FAINT,
+                "semibold",
+            ),
+            Toggle(
+                "hide",
+                right - 48,
+                y + 1.5 * step - 13.5,
+                words,
+                draft.hide_hands,
+                self._hide,
+                state=() if people else ("disabled",),
+                tip="" if people else _("For two people or more at this screen"),
+            ),
         ]
-        if private:
-            y += step
-            words = _("Hide hands between people")
-            switch = Toggle("hide", right - 48, y + step / 2 - 13.5, words, draft.hide_hands, self._hide)
-            nodes += [
-                Icon("hide:icon", "eye-off", left + 8, y + step / 2, 19, theme.INK),
-                Text("hide:title", (left + 26, y, w - 54 - 26 - 62, step), words, 16, theme.INK, "semibold"),
-                switch,
-            ]
-        return nodes
 
     def _variant(self, x: float, top: float, bottom: float, w: float, large: bool) -> list[Node]:
         screen = self.app.screen
         deal, variants = DealPanel(self, x, w), Variants(self, x, w)
         start_h = 56.0 if large else 64.0
-        gap = 14.0
-        room = bottom - top - start_h - deal.height - 2 * gap - 4
-        high = min(room, variants.full + 24) if variants.full <= room else min(room, variants.short + 30)
-        spare = max(0.0, min(room - high, 16.0))
-        y = top + high + gap + spare / 2
+        gap = 12.0
+        room = bottom - top - start_h - deal.height - 2 * gap - 3
+        high = min(room, variants.full + 24) if variants.full <= room else min(room, variants.short + 70)
+        y = top + high + gap + min(room - high, 16.0) / 2
         start = Button(
             "start",
             (x, bottom - start_h - 3, w, start_h),
@@ -428,7 +471,9 @@ class Chip(Node):
 
     role = "text"
 
-    def __init__(self, key: str, rect: tuple[float, float, float, float], label: str, icon_name: str | None) -> None:
+    def __init__(
+        self, key: str, rect: tuple[float, float, float, float], label: str, icon_name: str | None
+    ) -> None:
         super().__init__(key, rect, label)
         self.icon = icon_name
 

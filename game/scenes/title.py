@@ -18,8 +18,9 @@ from game.scenes.table import TableScene
 from game.ui import text as type_
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.controls import Segment
 from game.ui.node import Node
-from game.ui.widgets import Segment, Sheet, Text, box, icon
+from game.ui.widgets import Sheet, Text, box, icon
 
 WIDTH = 1066.0  # u; the row of posters and the row below it
 POSTER = 250.0
@@ -47,9 +48,9 @@ def facts_of(name: str) -> Facts:
         line, seats, minutes = _COMING[name]
         return Facts(catalog.POSTERS[name], _(line), _span(*seats), _("{n} min").format(n=_span(*minutes)))
     game = catalog.game(name)
-    seats = game.rules.seats
+    first, last = game.rules.seats[0], game.rules.seats[-1]
     how_long = _("{n} min").format(n=_span(*game.minutes))
-    return Facts(game.title, game.words.tagline(), _span(seats[0], seats[-1]), how_long)
+    return Facts(game.title, game.words.tagline(), _span(first, last), how_long)
 
 
 class TitleScene(MenuScene):

@@ -10,18 +10,25 @@ from game.rules.base import Option
 from game.scenes.menu import Rule, line_height, measure, paragraph_height, segmented
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.controls import Segmented, TextField, Toggle
 from game.ui.node import Node, Rect
 from game.ui.screen import Screen
-from game.ui.widgets import IconButton, Panel, Segmented, Text, TextField, Toggle, icon
+from game.ui.widgets import IconButton, Panel, Text, icon
 
 if TYPE_CHECKING:
     from game.scenes.setup import SetupScene
 
 PAD = 24.0
-TITLE, SENTENCE, LINE = 16.0, 13.0, 1.3
+TITLE, SENTENCE, CHOICE, LINE = 16.0, 13.0, 13.5, 1.3
+ROW_PAD = 12.0
 SWITCH = 48.0, 27.0
 PALE = (*theme.CREAM, 200)
 OFF_ON = ("off", "on")
+
+
+def is_switch(option: Option) -> bool:
+    """Whether an option is on or off, and so drawn as a switch."""
+    return set(option.values) == set(OFF_ON)
 
 
 class Variants:
@@ -35,28 +42,36 @@ class Variants:
         self.room = w - 2 * PAD
         self.head = line_height(self.screen, 24, "display")
         self.presets = max(34.0, self.screen.text_u(13.5) + 14)
-        self.name = max(line_height(self.screen, TITLE, "bold"), SWITCH[1] + 1)
+        self.control = max(line_height(self.screen, TITLE, "bold"), self.screen.text_u(CHOICE) + 12, 28.0)
+
+    def _sentence_width(self, option: Option) -> float:
+        return self.room - SWITCH[0] - 12 if is_switch(option) else self.room
 
     def _sentence_height(self, option: Option) -> float:
         words = self.words.option_sentence(option.key)
-        return paragraph_height(self.screen, words, SENTENCE, self.room, line=LINE)
+        return paragraph_height(self.screen, words, SENTENCE, self._sentence_width(option), line=LINE)
+
+    def _name_height(self, option: Option) -> float:
+        """A switch stands beside name and sentence; a choice of several is as high as itself."""
+        return line_height(self.screen, TITLE, "bold") if is_switch(option) else self.control
 
     @property
     def _top(self) -> float:
-        return 14 + self.head + 8 + self.presets + 10
+        return 12 + self.head + 6 + self.presets + 6
 
     @property
     def full(self) -> float:
         """The height in u with every sentence in view."""
-        rows = [self.name + self._sentence_height(option) + 15 for option in self.options]
-        return self._top + sum(rows) + 6
+        rows = [
+            self._name_height(option) + self._sentence_height(option) + ROW_PAD for option in self.options
+        ]
+        return self._top + sum(rows) + 5
 
     @property
     def short(self) -> float:
         """The height in u with the sentence of one option at a time."""
-        control = max(self.name, self.screen.text_u(14) + 12)
         explained = max(self._sentence_height(option) for option in self.options)
-        return self._top + len(self.options) * (control + 10) + explained + 22
+        return self._top + len(self.options) * (self.control + 8) + explained + 24
 
     def nodes(self, y: float, h: float) -> list[Node]:
         """The panel and what it holds, in a height of `full` or, in less, of `short`."""
@@ -67,23 +82,23 @@ class Variants:
                 "variants:title", (x, y + 14, self.room, self.head), _("Variants"), 24, theme.CREAM, "display"
             )
         )
-        panel.add(self._presets(x, y + 14 + self.head + 8))
+        panel.add(self._presets(x, y + 12 + self.head + 6))
         spare = h - self.full
         top = y + self._top
         if spare >= 0:
             gap = min(10.0, spare / len(self.options))
             for i, option in enumerate(self.options):
-                high = self.name + self._sentence_height(option) + 15 + gap
+                name = self._name_height(option)
+                high = name + self._sentence_height(option) + ROW_PAD + gap
                 if i:
                     panel.add(Rule(f"variants:rule{i}", x, top - 1, self.room, dark=True))
-                panel.add(*self._row(option, top + 7 + gap / 2, sentence=True))
+                panel.add(*self._row(option, top + (ROW_PAD + gap) / 2, name, sentence=True))
                 top += high
         else:
-            control = max(self.name, self.screen.text_u(14) + 12)
             explained = max(self._sentence_height(option) for option in self.options)
-            step = min(control + 22, (h - self._top - explained - 22) / len(self.options))
+            step = min(self.control + 28, (h - self._top - explained - 24) / len(self.options))
             for option in self.options:
-                panel.add(*self._row(option, top + (step - self.name) / 2, sentence=False))
+                panel.add(*self._row(option, top + (step - self.control) / 2, self.control, sentence=False))
                 top += step
             panel.add(
                 Rule("variants:rule", x, top + 5, self.room, dark=True),
@@ -109,18 +124,20 @@ class Variants:
             weights=weights,
         )
 
-    def _row(self, option: Option, y: float, *, sentence: bool) -> list[Node]:
+    def _row(self, option: Option, y: float, name: float, *, sentence: bool) -> list[Node]:
         x, key = self.x + PAD, option.key
         title = self.words.option_title(key)
-        control = self._control(option, title, y + self.name / 2)
+        control = self._control(
+            option, title, y + (SWITCH[1] / 2 + 2 if sentence and is_switch(option) else name / 2)
+        )
         wide = control.rect[0] - 12 - x
         nodes: list[Node] = [
-            Text(f"option:{key}:title", (x, y, wide, self.name), title, TITLE, theme.CREAM, "bold"),
+            Text(f"option:{key}:title", (x, y, wide, name), title, TITLE, theme.CREAM, "bold"),
             control,
         ]
         if sentence:
             words = self.words.option_sentence(key)
-            rect = (x, y + self.name, self.room, self._sentence_height(option))
+            rect = (x, y + name, self._sentence_width(option), self._sentence_height(option))
             nodes.append(Text(f"option:{key}:sentence", rect, words, SENTENCE, PALE, wrap=True, line=LINE))
         return nodes
 
@@ -128,7 +145,7 @@ class Variants:
         draft, key = self.scene.draft, option.key
         right = self.x + self.w - PAD
         value = draft.options[key]
-        if set(option.values) == set(OFF_ON):
+        if is_switch(option):
             on = value == OFF_ON[1]
             wide, high = SWITCH
             return Toggle(
@@ -138,6 +155,7 @@ class Variants:
                 title,
                 on,
                 lambda: self.scene.choose(key, OFF_ON[not on]),
+                dark=True,
             )
         ordered = sorted(option.values) if all(isinstance(v, int) for v in option.values) else option.values
         choices = [(each, self.words.value_label(key, each)) for each in ordered]
@@ -150,9 +168,9 @@ class Variants:
             choices,
             value,
             lambda each: self.scene.choose(key, each),
-            size=14,
-            high=30,
-            pad=12,
+            size=CHOICE,
+            high=28,
+            pad=11,
             widest=self.room * 0.6,
             dark=True,
         )
@@ -201,7 +219,7 @@ class DealPanel:
     @property
     def height(self) -> float:
         """The height in u that it takes."""
-        return 14 + self.label + 8 + self.field + 18
+        return 12 + self.label + 7 + self.field + 15
 
     def nodes(self, y: float) -> list[Node]:
         """The panel and what it holds."""
@@ -213,8 +231,8 @@ class DealPanel:
         holds = draft.code_holds
         note = _("same code, same cards") if holds else _("not a code of this game")
         tone = PALE if holds else theme.CORAL
-        top = y + 14
-        field_y = top + self.label + 8
+        top = y + 12
+        field_y = top + self.label + 7
         buttons = 2 * 40 + 2 * 8
         panel.add(
             Text("deal:title", (x, top, wide, self.label), title, 16, theme.CREAM, "bold"),

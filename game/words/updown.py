@@ -32,7 +32,6 @@ from game.words.updown_terms import cards_phrase, direction_name, suit_name, tri
 
 __all__ = [
     "actor",
-    "aim",
     "card_name",
     "cumulative",
     "details",
@@ -45,6 +44,7 @@ __all__ = [
     "pitch",
     "play_label",
     "podium",
+    "presets",
     "refusal",
     "round_line",
     "suit_name",
@@ -65,19 +65,19 @@ _RANKS = {
 _OPTIONS = {
     "abandons": (
         N_("Tokens"),
-        N_("To abandon a round (1) or reverse the direction (2); as many for the ascent as for the descent."),
+        N_("Abandoning a round costs 1, reversing 2. You get as many again at the peak."),
     ),
     "perfection": (
         N_("Perfection bonus"),
-        N_("At the end, for all ten tokens spent: +60 without a broken bid, +30 with one, +15 with two."),
+        N_("All ten tokens spent: +60, or +30 with one broken bid, +15 with two."),
     ),
     "hook": (
         N_("The hook"),
-        N_("From three cards on, the last to speak may not make the bids add up to the number of tricks."),
+        N_("From 3 cards on, the last to speak may not make the bids add up."),
     ),
     "rounds": (
         N_("Length"),
-        N_("Every step of the stairs, or every second one for half the time."),
+        N_("Every step of the stairs, or every other one."),
     ),
 }
 _VALUES = {"off": N_("Off"), "on": N_("On"), "full": N_("Full"), "short": N_("Short")}
@@ -172,21 +172,6 @@ def _playing(view: UpDownView) -> tuple[str | None, str]:
     if len(view.hand) == 1:
         return icon, _("No {suit} left — play your last card").format(suit=suit)
     return icon, _("No {suit} in hand — play any card").format(suit=suit)
-
-
-def aim(view: UpDownView) -> str:
-    """What the view's seat still needs for its bid, such as '2 more tricks to win'; empty without a bid."""
-    bid = view.bids[view.seat]
-    if bid is None:
-        return ""
-    left = bid - view.won[view.seat]
-    if left < 0:
-        return ngettext("one trick too many", "{n} tricks too many", -left).format(n=number(-left))
-    if left == 0:
-        return _("not one trick more")
-    if left > len(view.hand) + (1 if view.winning == view.seat else 0):
-        return _("the bid is out of reach")
-    return ngettext("one more trick to win", "{n} more tricks to win", left).format(n=number(left))
 
 
 def event_line(event: Event, names: Sequence[str], viewer: int | None = None) -> str | None:
@@ -296,6 +281,16 @@ def pitch() -> str:
 def facts(seats: range, minutes: tuple[int, int]) -> tuple[str, str, str]:
     """Ages, minutes and seats, as short phrases."""
     return _("ages {n} and up").format(n=10), minutes_phrase(minutes), seats_phrase(seats)
+
+
+def presets() -> tuple[tuple[str, dict[str, str | int]], ...]:
+    """Ready-made variants: a title, and the options that differ from their defaults."""
+    return (
+        (_("Classic"), {}),
+        (_("Short"), {"rounds": "short"}),
+        (_("No tokens"), {"abandons": 0}),
+        (_("Perfection"), {"abandons": 5, "perfection": "on"}),
+    )
 
 
 def option_title(key: str) -> str:
