@@ -88,9 +88,9 @@ class RankingSheet(Sheet):
         """The place and the alignment of each column after the player's."""
         x, w = self.rect[0] + PAD, self.rect[2] - 2 * PAD
         own = len(self.summary.columns) - 4
-        step = 0.128
-        marks = [(x + w * (0.41 + step * n), "center") for n in range(own)]
-        marks.append((x + w * (0.41 + step * own + 0.02), "center"))
+        first, step = 0.425, 0.121
+        marks = [(x + w * (first + step * n), "center") for n in range(own)]
+        marks.append((x + w * (first + step * own + 0.022), "center"))
         marks.append((x + w * 0.862, "right"))
         marks.append((x + w, "right"))
         return marks
@@ -147,14 +147,15 @@ class RankingRow(Node):
         shadow(canvas, (at - d / 2, middle - d / 2, d, d), d / 2, "e0")
         avatar(canvas, sheet.faces[row.seat], at, middle, d, theme.PAPER_TOP, 2)
         columns = sheet.columns()
-        self._name(canvas, at + 35, middle, columns[0][0] - at - 35 - 26)
+        self._name(canvas, at + 35, middle, columns[0][0] - at - 35 - 16)
         for cell, (centre, _) in zip(row.cells, columns, strict=False):
             canvas.text(cell, centre, middle, 21, theme.INK, "bold", "center")
         formula, points, total = columns[-3:]
         room = points[0] - formula[0] - 24 - measure(canvas.screen, "−10", 20, "bold")
         canvas.text(row.formula, formula[0], middle, 15, theme.INK_SOFT, "medium", "center", 2 * room)
         canvas.text(signed(row.points), points[0], middle, 20, points_colour(row.points), "bold", "midright")
-        canvas.text(figure(sheet.counted(row)), total[0], middle, 27, theme.INK, "display", "midright")
+        room = total[0] - points[0] - 10
+        canvas.text(figure(sheet.counted(row)), total[0], middle, 27, theme.INK, "display", "midright", room)
 
     def _name(self, canvas: Canvas, left: float, middle: float, room: float) -> None:
         screen, row = canvas.screen, self.row

@@ -10,6 +10,7 @@ from game.i18n import _
 from game.scenes.menu import line_height, measure
 from game.scenes.roundsheet import DetailsSheet, RankingSheet
 from game.scenes.seating import avatar_of
+from game.scenes.table import TableScene
 from game.session import Session
 from game.ui import theme
 from game.ui.app import App
@@ -86,11 +87,17 @@ class SummaryScene(Scene):
         self.invalidate()
 
     def back(self) -> None:
-        """Esc: from all rounds to the ranking, from there onwards."""
+        """Esc: from all rounds to the ranking, from there to the menu."""
         if self.detailed:
             self.toggle()
         else:
-            self.go_on()
+            self.open_menu()
+
+    def open_menu(self) -> None:
+        """Pause, as at the table below."""
+        for scene in self.app.scenes:
+            if isinstance(scene, TableScene):
+                scene.open_menu()
 
     def key(self, name: str) -> bool:
         """Return acts on what has the keyboard's focus before it means to go on."""
@@ -208,12 +215,15 @@ class SummaryScene(Scene):
 
         def heading(canvas: Canvas, node: Node) -> None:
             x, _y, w, _h = node.rect
-            canvas.text(self.game.title, x, 25, 20, theme.CREAM, "display", width=w)
-            canvas.text(summary.line, x, 45, 13.5, theme.with_alpha(theme.CREAM, 0.85), width=w)
+            upper, lower = screen.text_u(20), screen.text_u(13.5)
+            half = max(10.0, (upper + lower) * 0.29)
+            canvas.text(self.game.title, x, 35 - half, 20, theme.CREAM, "display", width=w)
+            canvas.text(summary.line, x, 35 + half, 13.5, theme.with_alpha(theme.CREAM, 0.85), width=w)
 
         right = screen.right - 19 - 37
         nodes = [
-            Node("heading", (screen.left + 40, 13, 310, 42), summary.line, role="heading", paint=heading),
+            Node("heading", (screen.left + 69, 13, 290, 42), summary.line, role="heading", paint=heading),
+            IconButton("menu", screen.left + 19, 13, "menu", _("Menu"), self.open_menu),
             IconButton("settings", right, 13, "settings", _("Settings"), self.open_settings),
         ]
         board = import_module("game.scenes.boards." + self.game.id.replace("-", "_"))

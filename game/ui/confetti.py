@@ -40,8 +40,8 @@ def pieces(seed: int = 20) -> tuple[Piece, ...]:
     out = []
     for n in range(COUNT):
         left = n % 2 == 0
-        angle = math.radians(chance.uniform(48, 88))
-        speed = chance.uniform(420, 1020)
+        angle = math.radians(chance.uniform(52, 90))
+        speed = chance.uniform(700, 1180)
         out.append(
             Piece(
                 x=chance.uniform(0.02, 0.2) if left else chance.uniform(0.5, 0.7),

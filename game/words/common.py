@@ -75,11 +75,20 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Details:
-    """All finished rounds: a label and a cell a seat for each."""
+class Block:
+    """A part of the game in the table of details: its name, and a label and a cell a seat for each round."""
 
     title: str
     rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+
+
+@dataclass(frozen=True)
+class Details:
+    """All finished rounds in blocks, and what a cell says."""
+
+    title: str
+    aside: str
+    blocks: tuple[Block, ...]
 
 
 @dataclass(frozen=True)
@@ -91,15 +100,27 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Standing:
+    """A seat at the end: its place, score, small staircase, and tallies as icon, figure and verdict.
+
+    `caption` says the tallies in words.
+    """
+
+    seat: int
+    place: int
+    score: int
+    caption: str
+    tallies: tuple[tuple[str, str, Verdict], ...]
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
 class Podium:
-    """A finished game in words: places, captions, figures and steps by seat; facts are icon, label, value."""
+    """A finished game in words, standings best first; `facts` are icon, label and value."""
 
     headline: str
     line: str
-    places: tuple[int, ...]
-    captions: tuple[str, ...]
-    figures: tuple[str, ...]
-    steps: tuple[tuple[Step, ...], ...]
+    standings: tuple[Standing, ...]
     facts: tuple[tuple[str, str, str], ...]
 
 

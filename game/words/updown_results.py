@@ -9,13 +9,16 @@ from game.rules.base import Outcome
 from game.rules.updown import PerfectionAwarded, RoundResult, UpDownView
 from game.words.common import (
     MINUS,
+    Block,
     Cell,
     Details,
     Podium,
     Row,
+    Standing,
     Step,
     Summary,
     Verdict,
+    capital,
     listed,
     number,
     points_phrase,
@@ -69,7 +72,7 @@ def summary(view: UpDownView, names: Sequence[str], viewer: int) -> Summary:
         title=_("Round {n} in review").format(n=n),
         line=_("Round {n} of {all} finished").format(n=n, all=len(view.sizes)),
         aside=_("{cards} · trump {suit}").format(
-            cards=ngettext("{n} card", "{n} cards", result.size).format(n=result.size),
+            cards=_cards_figure(result.size),
             suit=suit_name(result.trump),
         ),
         columns=(_("Player"), _("Bid"), _("Tricks"), _("Formula"), _("Points"), _("Total")),
@@ -82,24 +85,27 @@ def summary(view: UpDownView, names: Sequence[str], viewer: int) -> Summary:
 
 
 def details(view: UpDownView) -> Details:
-    """All finished rounds, tricks won of the tricks bid and points for each seat."""
-    return Details(
-        title=_("All rounds"),
-        rows=tuple(
-            (
-                _("{n} · {cards}").format(
-                    n=n, cards=ngettext("{n} card", "{n} cards", result.size).format(n=result.size)
-                ),
-                tuple(_cell(result, seat) for seat in range(view.seats)),
-            )
-            for n, result in enumerate(view.rounds, 1)
-        ),
-    )
+    """All finished rounds of the ascent and of the descent."""
+    rows = [
+        (
+            _("{n} · {cards}").format(n=n, cards=_cards_figure(result.size)),
+            tuple(_cell(result, seat) for seat in range(view.seats)),
+        )
+        for n, result in enumerate(view.rounds, 1)
+    ]
+    blocks = [Block(capital(_("ascent")), tuple(rows[: view.peak]))]
+    if len(rows) > view.peak:
+        blocks.append(Block(capital(_("descent")), tuple(rows[view.peak :])))
+    return Details(_("All rounds"), _("tricks won / bid · points"), tuple(blocks))
+
+
+def _cards_figure(size: int) -> str:
+    return ngettext("{n} card", "{n} cards", size).format(n=size)
 
 
 def _cell(result: RoundResult, seat: int) -> Cell:
     bid, won = result.bids[seat], result.won[seat]
-    text = DASH if bid is None else f"{won} / {bid}"
+    text = DASH if bid is None else f"{won}/{bid}"
     return Cell(text, signed(result.points[seat]), _verdict(bid, won))
 
 
@@ -109,7 +115,7 @@ def _verdict(bid: int | None, won: int) -> Verdict:
 
 def _verdict_text(bid: int | None, won: int) -> str:
     if bid is None:
-        return _("round abandoned")
+        return _("abandoned")
     if bid == won:
         return _("bid made")
     off = abs(won - bid)
@@ -178,54 +184,62 @@ def _next(view: UpDownView, names: Sequence[str]) -> tuple[str, str, str]:
 def _stairs_left(view: UpDownView, done: int) -> str:
     if done < view.peak:
         left = view.peak - done
-        return ngettext("one step to the top", "{n} steps to the top", left).format(n=number(left))
+        return ngettext("one step to the top", "{n} steps to the top", left).format(n=left)
     if done == view.peak:
         return _("the way down begins")
     left = len(view.sizes) - done
-    return ngettext("the last step", "{n} steps to the bottom", left).format(n=number(left))
+    return ngettext("the last step", "{n} steps to the bottom", left).format(n=left)
 
 
 def podium(view: UpDownView, outcome: Outcome, names: Sequence[str]) -> Podium:
     """The end of the game."""
     winners = listed([names[seat] for seat in outcome.standings[0]])
     alone = len(outcome.standings[0]) == 1
-    places = [0] * view.seats
-    for at, shared in enumerate(outcome.standings):
-        for seat in shared:
-            places[seat] = 1 + sum(len(better) for better in outcome.standings[:at])
+    message = _("{name} comes down on top!") if alone else _("{name} come down on top together!")
+    standings: list[Standing] = []
+    for shared in outcome.standings:
+        place = len(standings) + 1
+        standings += [_standing(view, seat, place, outcome.score[seat]) for seat in shared]
     return Podium(
-        headline=(_("{name} comes down on top!") if alone else _("{name} come down on top together!")).format(
-            name=winners
-        ),
+        headline=message.format(name=winners),
         line=_("{title} · {n} rounds").format(title="UpDown", n=number(len(view.rounds))),
-        places=tuple(places),
-        captions=tuple(ngettext("{n} bid made", "{n} bids made", made).format(n=made) for made in view.made),
-        figures=tuple(points_phrase(score) for score in outcome.score),
-        steps=tuple(
-            tuple(
-                Step(result.size / max(view.sizes), _verdict(result.bids[seat], result.won[seat]))
-                for result in view.rounds
-            )
-            for seat in range(view.seats)
-        ),
+        standings=tuple(standings),
         facts=_facts(view, names),
     )
 
 
-def _facts(view: UpDownView, names: Sequence[str]) -> tuple[tuple[str, str, str], ...]:
-    """Who made most bids, whose best round brought most, who spent most tokens; nothing where nobody did."""
-    best = [max(result.points[seat] for result in view.rounds) for seat in range(view.seats)]
-    facts = [
-        ("check", _("Most bids made"), view.made),
-        ("star", _("Best round"), best),
-        ("abandon", _("Tokens spent"), view.spent),
+def _standing(view: UpDownView, seat: int, place: int, score: int) -> Standing:
+    made, broken, spent = view.made[seat], view.broken[seat], view.spent[seat]
+    tallies: list[tuple[str, str, Verdict]] = [("check", str(made), "made"), ("close", str(broken), "broken")]
+    said = [
+        ngettext("{n} bid made", "{n} bids made", made).format(n=made),
+        ngettext("{n} bid broken", "{n} bids broken", broken).format(n=broken),
     ]
-    told = []
-    for icon, label, values in facts:
-        most = max(values)
-        if most > 0:
-            told.append((icon, label, _holders(values, names, signed(most) if values is best else str(most))))
-    return tuple(told)
+    if view.options["abandons"]:
+        tallies.append(("abandon", str(spent), "none"))
+        said.append(ngettext("{n} token spent", "{n} tokens spent", spent).format(n=spent))
+    steps = tuple(
+        Step(result.size / max(view.sizes), _verdict(result.bids[seat], result.won[seat]))
+        for result in view.rounds
+    )
+    return Standing(seat, place, score, ", ".join(said), tuple(tallies), steps)
+
+
+def _facts(view: UpDownView, names: Sequence[str]) -> tuple[tuple[str, str, str], ...]:
+    """Whose bonus and best round brought most, who made most bids; nothing where nobody did."""
+    best = [max(result.points[seat] for result in view.rounds) for seat in range(view.seats)]
+    bonus = [0] * view.seats
+    for event in view.events:
+        if isinstance(event, PerfectionAwarded):
+            bonus = list(event.points)
+    facts = []
+    if any(bonus):
+        facts.append(("crown", _("Perfection bonus"), _holders(bonus, names, signed(max(bonus)))))
+    if max(best) > 0:
+        facts.append(("star", _("Best round"), _holders(best, names, signed(max(best)))))
+    if any(view.made):
+        facts.append(("check", _("Most bids made"), _holders(view.made, names, str(max(view.made)))))
+    return tuple(facts)
 
 
 def _holders(values: Sequence[int], names: Sequence[str], figure: str) -> str:
