@@ -5,7 +5,6 @@ from __future__ import annotations
 import gettext
 import locale
 import os
-import plistlib
 import sys
 from pathlib import Path
 
@@ -66,10 +65,13 @@ def _system_names() -> list[str]:
         name = locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage())
         return [name] if name else []
     if sys.platform == "darwin":
+        import plistlib
+        from xml.parsers.expat import ExpatError
+
         try:
             preferences = (Path.home() / "Library/Preferences/.GlobalPreferences.plist").read_bytes()
             return [str(name) for name in plistlib.loads(preferences).get("AppleLanguages", [])]
-        except (OSError, plistlib.InvalidFileException):
+        except (OSError, plistlib.InvalidFileException, ExpatError):
             return []
     return []
 

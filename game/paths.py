@@ -12,12 +12,9 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def root() -> Path:
-    """The folder that holds `sprites` and `sounds`: of the packaged program, the package or the sources."""
+    """The folder that holds `sprites` and `sounds`: of the packaged program, or beside the package."""
     bundle = getattr(sys, "_MEIPASS", None)
-    if bundle:
-        return Path(bundle)
-    installed = _PACKAGE / "data"
-    return installed if installed.is_dir() else _PACKAGE.parent
+    return Path(bundle) if bundle else _PACKAGE.parent
 
 
 def sprites() -> Path:

@@ -186,8 +186,8 @@ class Session:
             self._file()
 
     def leave(self) -> None:
-        """Make sure that the match is on the disk before the table is left."""
-        if self.record.result is None:
+        """Make sure that what was saved is on the disk before the table is left."""
+        if self.record.result is None and self.path is not None and self.path.exists():
             self._save(durable=True)
 
     def _save(self, *, durable: bool) -> None:

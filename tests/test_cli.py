@@ -8,9 +8,12 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 import game
 from game import cli, paths, record
@@ -347,6 +350,40 @@ def test_an_interrupt_is_quiet(fourup: Runner, monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(record, "loads", interrupt)
     assert fourup("verify", "-", stdin="x") == (cli.INTERRUPTED, "", "")
+
+
+FLAGS = ("--seat", "--seats", "--level", "--option", "--code", "--games", "--out", "--size", "--jobs", "--")
+VALUES = (
+    "updown",
+    "-",
+    "0",
+    "1",
+    "-1",
+    "novice",
+    "human",
+    "novice,novice,novice",
+    "hook=on",
+    "title",
+    "",
+    "=",
+)
+WORDS = st.sampled_from((*COMMANDS, *FLAGS, *VALUES)) | st.text(max_size=8)
+
+
+@given(words=st.lists(WORDS, max_size=8), stdin=st.binary(max_size=40))
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_words_end_with_an_exit_code_and_at_most_one_line(
+    fourup: Runner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: list[str], stdin: bytes
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(sys.modules, "game.scenes.app", SimpleNamespace(run=lambda session: 0))
+    nothing = SimpleNamespace(picture=lambda *_: None, describe=lambda *_: {})
+    monkeypatch.setitem(sys.modules, "game.scenes.shots", nothing)
+    monkeypatch.setitem(sys.modules, "game.bench", SimpleNamespace(run=lambda window: {}))
+    ran = fourup(*words, stdin=stdin)
+    assert ran.status in (0, 1, 2)
+    assert ran.err.count("\n") <= 1
+    assert "unexpected" not in ran.err
 
 
 def run(*words: str, **more: Any) -> subprocess.CompletedProcess[bytes]:

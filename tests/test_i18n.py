@@ -195,8 +195,9 @@ def test_on_a_mac_the_preferences_are_asked(monkeypatch: pytest.MonkeyPatch, tmp
     assert i18n.system_language() == "en"
     preferences = tmp_path / "Library" / "Preferences" / ".GlobalPreferences.plist"
     preferences.parent.mkdir(parents=True)
-    preferences.write_bytes(b"garbage")
-    assert i18n.system_language() == "en"
+    for damaged in (b"garbage", b"<plist>", b""):
+        preferences.write_bytes(damaged)
+        assert i18n.system_language() == "en"
     preferences.write_bytes(
         b'<plist version="1.0"><dict><key>AppleLanguages</key>'
         b"<array><string>de-DE</string><string>fr-FR</string></array></dict></plist>"

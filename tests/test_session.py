@@ -293,6 +293,15 @@ def test_a_finished_game_is_filed_among_the_records() -> None:
     assert not running.exists()
 
 
+def test_leaving_keeps_a_match_that_was_played_and_none_that_was_only_looked_at() -> None:
+    session = saved_session()
+    session.leave()
+    assert not paths.data().exists()
+    play_on(session, entries=3)
+    session.leave()
+    assert len(record.read(cast(Path, session.path)).log) == 3
+
+
 def test_without_a_path_nothing_is_written() -> None:
     play_on(new_session()).leave()
     assert not paths.data().exists()
