@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.bots.base import Budget, Choice
 from game.bots.worker import Worker
+from game.deal import bot_seed
 from game.session import Session
 
 
@@ -19,6 +20,11 @@ class BotDesk:
         """Start the worker."""
         self._worker.start()
 
+    @property
+    def pid(self) -> int | None:
+        """The worker's process."""
+        return self._worker.pid
+
     def ask(self, session: Session, seat: int, budget: Budget) -> None:
         """Have the seat's bot decide."""
         self._ticket += 1
@@ -27,7 +33,7 @@ class BotDesk:
             session.game.id,
             session.seats[seat].player,
             session.view(seat),
-            session.bot_seed(seat),
+            bot_seed(session.record.code, seat, session.move_number),
             budget,
         )
 

@@ -10,6 +10,7 @@ from game.rules.base import Event
 from game.scenes.pieces import dealing_order
 from game.tables.base import Glide, Spot
 from game.ui import theme
+from game.ui.sound import cue
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -93,16 +94,20 @@ class Director:
         if kind == "Dealt":
             yield from self._deal(event)
         elif kind == "TrickTaken":
-            yield from self._sweep(event, glide)
+            yield from self._sweep(event)
         else:
-            if glide.sound:
-                table.app.sound.play(glide.sound)
+            self._sound(event)
             table.follow(event)
             table.pieces.move(table.places(), glide)
             yield MOTION
         pause = table.board.shown(event)
         if pause:
             yield pause * table.motion.speed
+
+    def _sound(self, event: Event) -> None:
+        effect = cue(event)
+        if effect is not None:
+            self._table.app.sound.play(effect)
 
     def _deal(self, event: Event) -> Iterator[float]:
         table = self._table
@@ -126,7 +131,7 @@ class Director:
                 yield stagger * table.motion.speed * len(order) / ticks
         yield MOTION
 
-    def _sweep(self, event: Event, glide: Glide) -> Iterator[float]:
+    def _sweep(self, event: Event) -> Iterator[float]:
         table = self._table
         if not table.motion.reduced:
             area = table.area
@@ -141,8 +146,7 @@ class Director:
             table.pieces.move(spots, Glide("gather"))
             yield MOTION
             yield theme.MOTION["trick_hold"] * table.motion.speed
-        if glide.sound:
-            table.app.sound.play(glide.sound)
+        self._sound(event)
         table.follow(event)
         table.pieces.move(table.places(), Glide("sweep"))
         yield MOTION

@@ -38,10 +38,23 @@ class FaultScene(Scene):
         root = Node("fault", (0, 0, screen.w, screen.h), words, role="alert")
         return root.add(
             Sheet("sheet", (x, y, w, h)),
-            Text("title", (x + 36, y + 28, w - 72, 40), _("This should not have happened"), 28, theme.INK, "display"),
+            Text(
+                "title",
+                (x + 36, y + 28, w - 72, 40),
+                _("This should not have happened"),
+                28,
+                theme.INK,
+                "display",
+            ),
             Text("words", (x + 36, y + 86, w - 72, 50), words, 17, theme.INK, "semibold", wrap=True),
             Text("place", (x + 36, y + 148, w - 72, 90), place, 15, theme.INK_SOFT, wrap=True),
             Button(
-                "home", (x + w - 36 - 220, y + h - 84, 220, 54), _("To the title"), self.back, "gold", "home", keys=("return",)
+                "home",
+                (x + w - 36 - 220, y + h - 84, 220, 54),
+                _("To the title"),
+                self.back,
+                "gold",
+                "home",
+                keys=("return",),
             ),
         )

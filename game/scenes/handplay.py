@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game import i18n
 from game.scenes.cardnode import CardNode, Pose, draw_card, focus_outline
 from game.scenes.pieces import values
 from game.tables.base import Gesture, Glide, Piece
+from game.ui import cards, theme
 from game.ui import motion as ease
-from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.node import Node
 
@@ -33,6 +34,7 @@ class HandPlay:
         self._at = (0.0, 0.0)
         self._tilt = 0.0
         self._order: list[str] = []
+        self._composed: set[int] = set()
 
     # -- the hand
 
@@ -274,6 +276,21 @@ class HandPlay:
 
     # -- drawing
 
+    def compose_one(self) -> None:
+        """Compose the resting picture of one card that is on its way, so that none has to be when all land."""
+        pieces = self.table.pieces
+        for piece in self.pile:
+            if piece.face and pieces.moving(piece.id) and piece.id not in self._composed:
+                spot = pieces.spots[piece.id]
+                four = self.table.app.settings.four_colour
+                width = self.table.app.screen.px(spot.width)
+                face = cards.face(self.table.game.id, piece.face, width, i18n.language(), "off", four)
+                cards.posed(face, spot.angle)
+                self._composed.add(piece.id)
+                return
+        if not self.table.pieces_moving:
+            self._composed.clear()
+
     def nodes(self) -> list[Node]:
         """All pieces as nodes, lowest first; those on their way and the dragged one on top."""
         table = self.table
@@ -342,14 +359,15 @@ class HandPlay:
                 moving=True,
             )
             return
-        moving = table.pieces.moving(piece)
+        if table.pieces.in_stock(piece):
+            return
+        moving = table.pieces.moving(piece) and not table.pieces.waiting(piece)
         pose = table.pieces.pose(piece)
         lift = self._lift(node)
         pose.y -= lift
         shaken = table.motion.progress(f"shake:{piece}")
         if shaken is not None:
             pose.x += 8 * ease.shake(shaken)
-        big = max(node.spot.width, pose.width) if moving else node.spot.width
         small = node.spot.width < 60 and not moving
         draw_card(
             canvas,
@@ -357,11 +375,11 @@ class HandPlay:
             face,
             pose,
             four_colour=four,
-            rest_width=big,
+            rest_width=table.pieces.width(piece),
             level="e0" if small else "e2" if lift > 10 or (moving and not small) else "e1",
             veil=self._veil(node),
             outline=self._outline(canvas, node),
-            moving=moving and pose.width != node.spot.width,
+            moving=moving,
         )
 
     def _lift(self, node: CardNode) -> float:

@@ -24,6 +24,8 @@ class Pieces:
     def __init__(self, motion: Motion) -> None:
         self.motion = motion
         self.spots: dict[int, Spot] = {}
+        self._dealing: list[int] = []
+        self._largest: dict[int, float] = {}
 
     @staticmethod
     def key(piece: int) -> str:
@@ -38,9 +40,22 @@ class Pieces:
         """Whether the piece is on its way."""
         return self.motion.moving(self.key(piece))
 
+    def waiting(self, piece: int) -> bool:
+        """Whether the piece has a way before it that it hasn't begun."""
+        return self.motion.progress(self.key(piece)) == 0
+
+    def in_stock(self, piece: int) -> bool:
+        """Whether the piece is still to be dealt and lies below another that is."""
+        return piece in self._dealing[:-1] and self.waiting(piece)
+
+    def width(self, piece: int) -> float:
+        """The width (u) that the piece is composed at: the larger end of its way, or where it rests."""
+        here = self.spots[piece].width
+        return max(here, self._largest.get(piece, here)) if self.moving(piece) else here
+
     def settle(self, spots: dict[int, Spot]) -> None:
         """Put all pieces where they rest, at once."""
-        self.motion.forget(prefix="piece:")
+        self.motion.forget("piece:")
         self.spots = spots
 
     def move(self, spots: dict[int, Spot], glide: Glide, order: Iterable[int] = ()) -> float:
@@ -64,6 +79,7 @@ class Pieces:
     def deal(self, spots: dict[int, Spot], start: Spot, order: list[int], stagger: float, ms: float) -> float:
         """Send new pieces from one place to theirs, one after another; the time that takes."""
         self.spots = spots
+        self._dealing = order
         last = 0.0
         for i, piece in enumerate(order):
             spot = spots[piece]
@@ -88,6 +104,7 @@ class Pieces:
         if self.motion.moving(key):
             begin = self.motion.get(key, begin)
         finish = values(end)
+        self._largest[piece] = max(begin[2], finish[2])
         if self.motion.reduced:
             faded = (*finish[:4], 0.0, finish[5])
             self.motion.to(key, finish, theme.MOTION["reduced_fade"], start=faded, delay=min(delay, 120))

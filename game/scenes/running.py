@@ -9,7 +9,7 @@ from typing import Any
 from game import catalog, i18n
 from game.i18n import _
 from game.saves import Saved
-from game.scenes.menu import MenuScene, Rule, line_height, measure
+from game.scenes.menu import MenuScene, Rule, is_large, line_height, measure
 from game.scenes.seating import avatar_of
 from game.session import Session
 from game.ui import shapes, theme
@@ -50,10 +50,15 @@ def fitted(screen: Screen, line: str, size: float, width: float) -> str:
     return " · ".join(parts)
 
 
+def portraits_width(count: int, d: float) -> float:
+    """The width in u of so many portraits that overlap, the more the closer."""
+    return d * min(1 + 0.68 * (count - 1), 3.2)
+
+
 def draw_avatars(canvas: Canvas, names: Sequence[str], right: float, middle: float, d: float) -> float:
     """Portraits that overlap each other, ending at `right`; returns their width in u."""
-    step = d * 0.68
-    wide = d + step * (len(names) - 1)
+    wide = portraits_width(len(names), d)
+    step = (wide - d) / max(1, len(names) - 1)
     for i, name in enumerate(names):
         x = right - wide + d / 2 + i * step
         shadow(canvas, (x - d / 2, middle - d / 2, d, d), d / 2, "e0")
@@ -146,7 +151,7 @@ class RunningScene(MenuScene):
         shown = self.games[self.page * A_PAGE :][:A_PAGE]
         row = max(ROW, line_height(screen, 17, "bold") + line_height(screen, 13.5) + 20)
         title_h = line_height(screen, 24, "display")
-        wide = 820.0
+        wide = 1000.0 if is_large(screen) else 820.0
         tall = 28 + title_h + 20 + row * min(A_PAGE, len(self.games)) + (56 if pages > 1 else 12)
         x, y = screen.cx - wide / 2, (screen.h - tall) / 2
         root = Node("running", (0, 0, screen.w, screen.h), _("Games to continue"), role="dialog", solid=True)
@@ -172,7 +177,7 @@ class RunningScene(MenuScene):
         middle = y + h / 2
         upper, lower = line_height(screen, 17, "bold"), line_height(screen, 13.5)
         top = middle - (upper + lower) / 2
-        pictures = 40 + 27.2 * (len(game.avatars) - 1)
+        pictures = portraits_width(len(game.avatars), 40)
         left = x + pictures + 18
         room = w - pictures - 18 - go_w - drop_w - 30
         line = game.line()

@@ -205,7 +205,7 @@ class SettingsScene(MenuScene):
                         "pace",
                         "speed",
                         _("Pace"),
-                        _("Of motion and bots"),
+                        _("Motion and bots"),
                         choice("pace", _("Pace"), [(each, paces[each]) for each in PACES], settings.pace),
                     ),
                     Line(

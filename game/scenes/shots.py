@@ -1,4 +1,4 @@
-"""Finished frames without a window: as pictures and as trees of nodes (record.md, `picture` and `describe`)."""
+"""Finished frames without a window: as pictures and as trees of nodes."""
 
 from __future__ import annotations
 
@@ -104,5 +104,3 @@ def _of_record(app: App, name: str, session: Session, seat: int | None) -> Scene
             raise ValueError("the record does not end with a finished round: it has no summary")
         return SummaryScene(app, session, table.viewer, lambda: None)
     return CurtainScene(app, table, table.viewer, tuple(session.events(table.viewer)[-6:]), lambda: None)
-
-

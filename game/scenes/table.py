@@ -30,7 +30,7 @@ REFUSAL_SHOWN = 4200.0  # ms
 class TableScene(Scene):
     """One match. `viewer` is the seat at the foot of the picture; `covered` while no hand may be seen.
 
-    A `still` table shows a position and goes on only when asked to.
+    A `still` table shows a position and doesn't go on by itself.
     """
 
     name = "table"
@@ -39,7 +39,8 @@ class TableScene(Scene):
         super().__init__(app)
         self.session = session
         self.game = session.game
-        self.backdrop = "table-" + self.game.id.replace("-", "")
+        self.tone = self.game.id.replace("-", "")
+        self.backdrop = f"table-{self.tone}"
         self.music = self.game.id
         self.geometry: Any = self.game.table
         self.words: Any = self.game.words
@@ -60,7 +61,8 @@ class TableScene(Scene):
         self._refusal_left = 0.0
         board = import_module("game.scenes.boards." + self.game.id.replace("-", "_"))
         self.board: Any = board.Board(self)
-        self._started = still
+        self.still = still
+        self._started = False
         self._settle()
         for event in self.view.events:
             self._write(event)
@@ -117,7 +119,7 @@ class TableScene(Scene):
 
     def proceed(self) -> None:
         """Do what comes next: deal, show the result, wait for a person, or ask a bot."""
-        if not self.director.resting:
+        if self.still or not self.director.resting:
             return
         session = self.session
         if session.outcome is not None or session.needs_deal:
@@ -266,6 +268,7 @@ class TableScene(Scene):
 
     def tick(self, ms: float) -> None:
         """Let time pass."""
+        self.hand.compose_one()
         self.director.tick(ms)
         self.thinking.tick(ms)
         if self.refusal is not None:

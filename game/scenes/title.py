@@ -9,7 +9,7 @@ from game import __version__, catalog, i18n, saves
 from game.i18n import N_, _, ngettext
 from game.scenes.about import AboutScene
 from game.scenes.ask import AskScene
-from game.scenes.menu import MARGIN, SOFT, MenuScene, Tile, line_height, measure, paragraph_height
+from game.scenes.menu import MARGIN, SOFT, MenuScene, Tile, is_large, line_height, measure, paragraph_height
 from game.scenes.poster import Facts, PosterCard, foot_height
 from game.scenes.running import ContinueBar, PaperIcon, Running, RunningScene
 from game.scenes.settings import SettingsScene
@@ -115,11 +115,11 @@ class TitleScene(MenuScene):
         line = _("Four card games, one climb")
         return [
             Node(
-                "brand", (screen.cx - 215, drop + 24, 430, 84), "Four Up", role="heading", paint=_draw_brand
+                "brand", (screen.cx - 230, drop + 13, 460, 100), "Four Up", role="heading", paint=_draw_brand
             ),
             Text(
                 "tagline",
-                (screen.cx - 330, min(drop + 122, drop + 145 - high / 2) - high / 2, 660, high),
+                (screen.cx - 330, drop + 114 + screen.text_u(20) * 0.5 - high / 2, 660, high),
                 line,
                 20,
                 (*theme.CREAM, 225),
@@ -193,7 +193,7 @@ class TitleScene(MenuScene):
             ("quit", _("Quit"), "quit", self.back),
         ]
         screen = self.app.screen
-        high = 66.0
+        high = 72.0 if is_large(screen) else 66.0
         right = screen.cx + WIDTH / 2
         wide = TILE if self.running else 220.0
         if not self.running:

@@ -78,7 +78,6 @@ class Glide(NamedTuple):
     stagger: float = 0.0
     arc: float = 0.0
     hold: float = 0.0
-    sound: str | None = None
 
 
 @dataclass

@@ -8,18 +8,16 @@ from game.rules.base import Event
 from game.rules.updown import (
     Announced,
     Dealt,
-    DirectionChanged,
     Played,
-    RoundScored,
     TrickTaken,
     UpDownView,
 )
 from game.tables.base import SIDE_MARGIN, Area, Gesture, Glide, Mirror, Spot, fan, side
 
-HAND_WIDTH = 102.0
+HAND_WIDTH = 104.0  # as in the trick, so that a card is composed at one size only
 HAND_TOP = 560.0
 HAND_SPAN = 730.0
-TRICK_WIDTH = 105.0
+TRICK_WIDTH = 104.0
 TRICK_CENTRE = 341.0
 BACK_WIDTH = 33.0
 TRICK_HOLD = 1200.0  # ms that a finished trick stays readable at Normal pace
@@ -121,7 +119,7 @@ def place(table: Mirror, view: UpDownView, area: Area) -> dict[int, Spot]:
     """Where each piece lies now, lowest first; `view` tells seats, viewer and phase."""
     spots: dict[int, Spot] = {}
     bidding = view.phase == "bid"
-    x, y, w, h = trump_rect(view.phase, area)
+    x, y, _w, h = trump_rect(view.phase, area)
     for piece in table.piles.get("stock", []):
         spots[piece.id] = Spot(x + 58, y + h / 2 - 9, 78, 0, 1.0 if bidding else 0.0, False)
     for piece in table.piles.get("turned", []):
@@ -181,18 +179,14 @@ def glide(event: Event) -> Glide:
     """How an event moves its pieces."""
     match event:
         case Dealt():
-            return Glide("deal", stagger=55, sound="deal")
+            return Glide("deal")
         case Announced():
-            return Glide("draw", sound="abandon" if event.bid is None else "bid")
+            return Glide("draw")
         case Played():
-            return Glide("play", sound="play")
+            return Glide("play")
         case TrickTaken():
-            return Glide("trick", hold=TRICK_HOLD, sound="trick")
-        case DirectionChanged():
-            return Glide("reversal", sound="reversal")
-        case RoundScored():
-            return Glide("page", sound="round_end")
-    return Glide("page")
+            return Glide("trick", hold=TRICK_HOLD)
+    return Glide("still")
 
 
 def gestures(view: UpDownView) -> dict[Gesture, list[str]]:

@@ -15,12 +15,13 @@ from game.files import Damaged
 from game.settings import Settings
 from game.ui import shapes, sprites, theme
 from game.ui.canvas import Canvas, Compositor
+from game.ui.controls import TextField
 from game.ui.node import Node
 from game.ui.pointer import Pointer, key_name
 from game.ui.scene import Scene
 from game.ui.screen import Screen
 from game.ui.sound import Sound
-from game.ui.widgets import TextField, draw_focus, draw_tip
+from game.ui.widgets import draw_focus, draw_tip
 
 if TYPE_CHECKING:
     from game.ui.window import Window
@@ -43,6 +44,7 @@ class App:
         self.screen = Screen(*surface.get_size(), text_scale=settings.text_scale)
         self.dirty = True
         self.running = True
+        self._unsaved = False
         self.worker: Any = None
         self.damaged: list[Damaged] = []
         self.fault: Callable[[Exception], Scene] | None = None
@@ -113,12 +115,12 @@ class App:
             scene.invalidate()
         if self.window is not None:
             self.window.apply(self.settings)
-            self.settings.save()
+            self._unsaved = True
 
     # -- input
 
     def guarded(self, act: Callable[[], Any]) -> Any:
-        """Do something; an unexpected fault is logged and told on a screen of its own, and the game is safe."""
+        """Do something; an unexpected fault is logged and told on a screen of its own."""
         try:
             return act()
         except Exception as error:
@@ -216,6 +218,8 @@ class App:
             scene.motion.tick(ms)
             self.dirty = True
         scene.tick(ms)
+        if self._unsaved and not self.pointer.holding:  # a slider changes them at every pixel
+            self._save()
         self._tip_tick(ms)
         self.sound.tick(ms)
 
@@ -247,9 +251,9 @@ class App:
         first = max((i for i, s in enumerate(self.scenes) if not s.overlay), default=0)
         canvas = Canvas(self.screen)
         for scene in self.scenes[first:]:
-            canvas.hot = scene.hot
+            canvas.hot, canvas.tone = scene.hot, scene.tone
             if scene.overlay and scene.veiled:
-                canvas.image(shapes.veil(*self.surface.get_size(), theme.VEIL[3]), 0, 0)
+                canvas.image(shapes.veil(*self.surface.get_size(), theme.VEIL[3] / 255), 0, 0)
             on_top = scene is self.top
             fade = 1 - (1 - self._page) ** 3 if on_top else 1.0
             with canvas.shifted(0, 0 if self.settings.reduced_motion else 12 * (1 - fade), fade):
@@ -263,8 +267,14 @@ class App:
         background = sprites.backdrop(self.scenes[first].backdrop, *self.surface.get_size())
         return self.compositor.present(self.surface, background, canvas.items)
 
+    def _save(self) -> None:
+        self._unsaved = False
+        self.settings.save()
+
     def close(self) -> None:
         """End: close the screens and what they share."""
+        if self._unsaved:
+            self._save()
         while self.scenes:
             self.scenes.pop().leave()
         if self.worker is not None:

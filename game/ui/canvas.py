@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui import text as type_
+from game.ui import theme
 from game.ui.screen import Screen
 
 Colour = tuple[int, ...]
@@ -54,15 +55,25 @@ class Hot:
 
 
 class Canvas:
-    """Collects one frame; places are in u, moved and faded by the enclosing `shifted` blocks."""
+    """Collects one frame; places are in u, moved and faded by the enclosing `shifted` blocks.
+
+    `tone` is the table (a key of theme.TABLE) whose night colours the panels, None off the tables.
+    """
 
     def __init__(self, screen: Screen, hot: Hot | None = None) -> None:
         self.screen = screen
         self.hot = hot or Hot()
+        self.tone: str | None = None
         self.items: list[Item] = []
         self._dx = self._dy = 0.0
         self._alpha = 1.0
         self._clip: tuple[int, int, int, int] | None = None
+
+    def panel_colour(self, strong: bool = False) -> Colour:
+        """The colour of a dark panel here."""
+        if self.tone is not None:
+            return theme.panel(self.tone, strong)
+        return theme.PANEL_STRONG if strong else theme.PANEL
 
     @contextmanager
     def shifted(self, dx: float = 0.0, dy: float = 0.0, alpha: float = 1.0) -> Iterator[None]:

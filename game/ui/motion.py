@@ -133,11 +133,12 @@ class Motion:
         self._tracks[key] = Track(begin, end, ms * self.speed, delay * self.speed, ease, arc, done)
         self._rest[key] = end
 
-    def forget(self, keep: set[str] | None = None, prefix: str = "") -> None:
-        """Drop values with the prefix that are not in `keep`."""
-        for table in (self._tracks, self._rest):
-            for key in [k for k in table if k.startswith(prefix) and (keep is None or k not in keep)]:
-                del table[key]  # type: ignore[attr-defined]
+    def forget(self, prefix: str) -> None:
+        """Drop the values whose keys begin so."""
+        gone = {k for k in (*self._tracks, *self._rest) if k.startswith(prefix)}
+        for key in gone:
+            self._tracks.pop(key, None)
+            self._rest.pop(key, None)
 
     @property
     def active(self) -> bool:

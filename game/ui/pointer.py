@@ -6,9 +6,9 @@ import math
 
 import pygame
 
+from game.ui.controls import Slider, TextField
 from game.ui.node import Node
 from game.ui.scene import Scene
-from game.ui.widgets import Slider, TextField
 
 DRAG_THRESHOLD = 4  # pixels
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -34,6 +34,11 @@ class Pointer:
         self._at = (0.0, 0.0)
         self.dragging = False
         self.place = (-1.0, -1.0)
+
+    @property
+    def holding(self) -> bool:
+        """Whether the main button is down on a node."""
+        return self._pressed is not None
 
     def attach(self, scene: Scene) -> None:
         """Serve another screen."""

@@ -17,6 +17,7 @@ class Scene:
 
     name = "scene"
     backdrop = "menu"
+    tone: str | None = None
     overlay = False
     veiled = True
     music: str | None = "title"

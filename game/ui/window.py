@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
+from contextlib import suppress
+from functools import partial
 
 import pygame
 
@@ -15,7 +18,15 @@ TITLE = "Four Up"
 SMALLEST = (960, 540)
 LONGEST_FRAME = 50  # ms; a dragged or suspended window must not skip motion
 BUSY, STILL, ASLEEP = 60, 30, 15  # looks at the event queue per second
+M_MMAP_THRESHOLD, LARGE = -3, 1 << 20  # glibc's malloc.h; bytes
 STILL_AFTER = 1500  # ms without anything happening
+
+
+def give_memory_back() -> None:
+    """Have glibc return large pictures to the system when dropped; by default it learns to keep them."""
+    if sys.platform.startswith("linux"):
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE)
 
 
 class NoDisplay(RuntimeError):
@@ -26,7 +37,7 @@ class Window:
     """A resizable window whose surface an App draws on."""
 
     def __init__(self, settings: Settings) -> None:
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "four-up")
+        give_memory_back()
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         try:
             pygame.display.init()
@@ -70,6 +81,10 @@ class Window:
         """Bring the window up."""
         self._window.show()
 
+    def flip(self) -> None:
+        """Bring what was drawn to the screen."""
+        self._window.flip()
+
     def apply(self, settings: Settings) -> None:
         """Follow the settings."""
         if settings.fullscreen != self._fullscreen:
@@ -88,7 +103,10 @@ class Window:
     @property
     def placement(self) -> tuple[tuple[int, int], tuple[int, int]] | None:
         """Size and position to remember; None in fullscreen."""
-        return None if self._fullscreen else (tuple(self._window.size), tuple(self._window.position))
+        if self._fullscreen:
+            return None
+        (w, h), (x, y) = self._window.size, self._window.position
+        return (w, h), (x, y)
 
     def run(self, app: App) -> None:
         """Serve the app until it ends."""
@@ -114,13 +132,13 @@ class Window:
                 elif event.type == pygame.WINDOWFOCUSGAINED:
                     app.focus_gained()
                 elif app.scenes:
-                    app.guarded(lambda event=event: app.handle(event))
+                    app.guarded(partial(app.handle, event))
                 if not app.running:
                     break
             if not app.running:
                 break
             ms = min(clock.get_time(), LONGEST_FRAME)
-            app.guarded(lambda ms=ms: app.tick(ms))
+            app.guarded(partial(app.tick, ms))
             if not app.running or not app.scenes:
                 break
             if self.surface.get_size() != (app.screen.width, app.screen.height):
@@ -132,7 +150,8 @@ class Window:
                     shown = True
                     app.first_frame()
             still = 0.0 if happened or app.busy else still + clock.get_time()
-            clock.tick(BUSY if app.busy or app.dirty or app.sound.busy else STILL if still < STILL_AFTER else ASLEEP)
+            awake = app.busy or app.dirty or app.sound.busy
+            clock.tick(BUSY if awake else STILL if still < STILL_AFTER else ASLEEP)
         place = self.placement
         if place is not None:
             app.changed(window=place[0], window_at=place[1])

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _, ngettext
 from game.rules.updown import round_points
 from game.scenes.boards.updown_plates import token
 from game.ui import shapes, theme
+from game.ui import text as type_
 from game.ui.canvas import Canvas
 from game.ui.node import Node, Rect
 from game.ui.screen import Screen
@@ -77,7 +80,7 @@ def _tiles(board: Board, size: int, x: float, y: float) -> list[Node]:
                 rect,
                 ngettext("{n} trick", "{n} tricks", n).format(n=n),
                 role="radio",
-                action=lambda n=n: board.choose(n),
+                action=partial(board.choose, n),
                 keys=(str(n),) if n < 10 else ("x",),
                 state=state,
                 paint=_paint_tile,
@@ -93,16 +96,16 @@ def _paint_tile(canvas: Canvas, node: Node) -> None:
     if "checked" in node.state:
         raised: Rect = (x, y - 6, w, h)
         shadow(canvas, raised, 12, "e1")
-        box(canvas, (x, y - 6, w, h + 3), 12, theme.GOLD_LIP)
-        box(canvas, raised, 12, theme.GOLD_TOP, None, 1, theme.GOLD_BOTTOM)
-        canvas.figure(words, x + w / 2, y + h / 2 - 6, 31, theme.GOLD_TEXT)
+        key = shapes.gold_button(px(w), px(h), canvas.screen.k, radius=px(12))
+        canvas.image(key, x, y - 6)
+        canvas.figure(words, x + w / 2, y + h / 2 - 6, 36, theme.GOLD_TEXT)
         return
-    box(canvas, (x, y, w, h + 2.5), 12, theme.PAPER_LINE)
-    hot = canvas.hot.hover == node.key
     barred = "barred" in node.state
-    face = theme.PAPER_WELL if barred else (255, 253, 246) if not hot else (255, 247, 222)
-    box(canvas, node.rect, 12, face, theme.GOLD_LIP if hot and not barred else theme.PAPER_LINE, 1.2)
-    canvas.figure(words, x + w / 2, y + h / 2, 31, theme.INK if not barred else (150, 144, 124))
+    hot = canvas.hot.hover == node.key and not barred
+    canvas.image(shapes.tile(px(w), px(h), canvas.screen.k), x, y)
+    if barred or hot:
+        box(canvas, node.rect, 12, theme.PAPER_WELL if barred else (255, 203, 87, 46), theme.PAPER_LINE, 1.2)
+    canvas.figure(words, x + w / 2, y + h / 2, 36, theme.INK if not barred else (150, 144, 124))
     if barred:
         canvas.image(
             shapes.round_rect(px(w * 0.5), max(2, px(2.2)), 1, theme.CORAL_INK),
@@ -139,22 +142,23 @@ def _preview(canvas: Canvas, board: Board, view: UpDownView, rect: Rect) -> None
         points = round_points(bid, bid + off)
         ink = theme.MINT_INK if off == 0 else theme.CORAL_INK
         icon(canvas, "check" if off == 0 else "close", left + 20, middle, 15, ink)
-        words = (
-            ngettext("exactly {n} trick", "exactly {n} tricks", bid).format(n=bid)
-            if off == 0
-            else _("{n} off").format(n=off)
-        )
         wide = canvas.text(signed(points), left + cell - 10, middle, 17, ink, "display", "midright")
-        canvas.text(words, left + 33, middle, 14, theme.INK, "medium", "midleft", cell - 34 - wide - 14)
+        room = cell - 34 - wide - 14
+        words = _("{n} off").format(n=off)
+        if off == 0:
+            words = ngettext("exactly {n} trick", "exactly {n} tricks", bid).format(n=bid)
+            if type_.width(words, "medium", canvas.screen.text_px(14)) > canvas.screen.px(room):
+                words = _("exact")
+        canvas.text(words, left + 33, middle, 14, theme.INK, "medium", "midleft", room)
 
 
 def _choices(board: Board, view: UpDownView, x: float, y: float) -> list[Node]:
     if not view.options["abandons"]:
         return []
     parts = (
-        ("abandon", _("Abandon"), _("0 points"), "abandon", 1, 140.0, board.toggle_abandon, ("a",)),
-        ("reverse", _("Reverse"), _("and play"), "reverse", 2, 148.0, board.toggle_reverse, ("r",)),
-        ("both", _("Reverse + abandon"), _("0 points"), "reverse", 3, 181.0, board.toggle_both, ("b",)),
+        ("abandon", _("Abandon"), _("0 points"), "abandon", 1, 128.0, board.toggle_abandon, ("a",)),
+        ("reverse", _("Reverse"), _("and play"), "reverse", 2, 124.0, board.toggle_reverse, ("r",)),
+        ("both", _("Reverse + abandon"), _("0 points"), "reverse", 3, 217.0, board.toggle_both, ("b",)),
     )
     nodes = []
     left = x + PAD
@@ -178,7 +182,7 @@ def _choices(board: Board, view: UpDownView, x: float, y: float) -> list[Node]:
     return nodes
 
 
-def _paid_painter(title: str, note: str, sign: str, cost: int):  # type: ignore[no-untyped-def]
+def _paid_painter(title: str, note: str, sign: str, cost: int) -> Callable[[Canvas, Node], None]:
     def paint(canvas: Canvas, node: Node) -> None:
         x, y, w, h = node.rect
         barred = "barred" in node.state

@@ -9,10 +9,11 @@ from game.scenes.seating import avatar_of
 from game.tables import updown as geometry
 from game.tables.base import side
 from game.ui import shapes, theme
+from game.ui import text as type_
 from game.ui.canvas import Canvas
 from game.ui.node import Node, Rect
 from game.ui.widgets import avatar, box, halo, icon, outline, panel
-from game.words.common import points_phrase
+from game.words.common import figure, points_phrase
 
 if TYPE_CHECKING:
     from game.rules.updown import UpDownView
@@ -49,7 +50,7 @@ def _plate(table: TableScene, view: UpDownView, seat: int) -> Node:
     acting = seat in view.to_move and table.director.resting
 
     def paint(canvas: Canvas, node: Node) -> None:
-        x, y, w, h = rect
+        x, y, _w, h = rect
         if acting:
             halo(canvas, rect, 16, theme.GOLD, 12)
         panel(canvas, rect)
@@ -87,19 +88,19 @@ def _words(
     left = x + (53 if small else 71)
     room = w - (53 if small else 71) - (64 if small else 84)
     points = points_phrase(view.scores[seat])
-    soft = theme.with_alpha(theme.CREAM, 0.88)
+    soft = theme.soft("updown")
     name = table.names[seat]
     tokens = int(view.options["abandons"])
-    if small or canvas.screen.compact:
-        canvas.text(name, left, y + h * 0.33, 14.5, theme.CREAM, "bold", width=room)
-        figure = str(view.scores[seat]).replace("-", "−")
-        wide = canvas.text(figure if small else points, left, y + h * 0.69, 13, soft, width=room)
-        if tokens and small:
-            icon(canvas, "abandon", left + wide + 16, y + h * 0.69, 13, theme.GOLD)
-            canvas.text(str(view.tokens[seat]), left + wide + 26, y + h * 0.69, 13, theme.GOLD, "bold")
-        elif tokens:
-            icon(canvas, "abandon", left + wide + 14, y + h * 0.69, 13, theme.GOLD)
-            canvas.text(str(view.tokens[seat]), left + wide + 23, y + h * 0.69, 13, theme.GOLD, "bold")
+    screen = canvas.screen
+    if small or screen.text_u(13) > 16.5:
+        owed = 34 if tokens else 0
+        if small or type_.width(points, "medium", screen.text_px(13)) / screen.k > room - owed:
+            points = figure(view.scores[seat])
+        canvas.text(name, left, y + h * 0.32, 14.5, theme.CREAM, "bold", width=room)
+        wide = canvas.text(points, left, y + h * 0.69, 13, soft, width=room - owed)
+        if tokens:
+            icon(canvas, "abandon", left + wide + 15, y + h * 0.69, 13, theme.GOLD)
+            canvas.text(str(view.tokens[seat]), left + wide + 24, y + h * 0.69, 13, theme.GOLD, "bold")
         return
     shift = 0 if tokens else 8
     canvas.text(name, left, y + 21 + shift, 16, theme.CREAM, "bold", width=room)
@@ -127,7 +128,7 @@ def _count(canvas: Canvas, view: UpDownView, seat: int, rect: Rect) -> None:
     """How many cards a seat holds, where there is no room for their backs."""
     cx, y = rect[0] + rect[2] / 2, rect[1] + rect[3] + 16
     count = view.aside[seat] or view.counts[seat]
-    box(canvas, (cx - 27, y - 12, 54, 24), 12, theme.PANEL_STRONG)
+    box(canvas, (cx - 27, y - 12, 54, 24), 12, canvas.panel_colour(strong=True))
     ink = theme.CREAM if not view.abandoned[seat] else (150, 165, 160)
     icon(canvas, "stock", cx - 11, y, 14, ink)
     canvas.text(str(count), cx + 1, y, 14, ink, "bold")
