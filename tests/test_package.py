@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -87,16 +89,7 @@ def test_the_sizes_are_within_their_bounds(archive: Path, folder: Path) -> None:
 
 def test_nothing_of_the_workshop_comes_along(folder: Path) -> None:
     names = {path.relative_to(folder).as_posix() for path in folder.rglob("*")}
-    unwanted = (
-        "numpy",
-        "PIL",
-        "tkinter",
-        "setuptools",
-        "pygame/tests",
-        "pygame/docs",
-        "pygame/examples",
-        ".svg",
-    )
+    unwanted = ("numpy", "PIL", "tkinter", "setuptools", "pygame/tests", "pygame/docs", "pygame/examples")
     assert [name for name in names for part in unwanted if part in name] == []
 
 
@@ -169,6 +162,51 @@ def test_it_draws_its_title(folder: Path, tmp_path: Path) -> None:
     )
     assert drawn.returncode == 0, drawn.stderr
     assert (tmp_path / "title.png").stat().st_size > 50_000
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """An X server of its own, such as ':99'."""
+    if shutil.which("Xvfb") is None or shutil.which("xdotool") is None:
+        pytest.skip("no real window: Xvfb and xdotool are not installed")
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x720x24"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+    assert server.stdout is not None
+    with server.stdout:
+        number = server.stdout.readline().decode().strip()
+    yield f":{number}"
+    server.terminate()
+    server.wait()
+
+
+@pytest.mark.window
+def test_it_opens_its_window(folder: Path, tmp_path: Path, display: str) -> None:
+    program = subprocess.Popen(
+        [folder / "fourup"],
+        env={"HOME": str(tmp_path), "DISPLAY": display},
+        cwd=tmp_path,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    search = ["xdotool", "search", "--onlyvisible", "--class", "^four-up$"]
+    found = ""
+    for _ in range(300):
+        found = subprocess.run(
+            search, env={"DISPLAY": display}, capture_output=True, text=True
+        ).stdout.strip()
+        if found or program.poll() is not None:
+            break
+        time.sleep(0.1)
+    alive = program.poll() is None
+    program.terminate()
+    said, _ = program.communicate(timeout=30)
+    assert (bool(found), alive) == (True, True), said
+    assert "Traceback" not in said
 
 
 def test_the_menu_entry_starts_it_from_where_it_lies(folder: Path, tmp_path: Path) -> None:
