@@ -124,6 +124,14 @@ def test_picture_passes_on_what_was_asked(fourup: Runner, shots: list[tuple[Any,
     ]
 
 
+def test_a_picture_needs_a_folder_that_is_there(
+    fourup: Runner, shots: list[tuple[Any, ...]], tmp_path: Path
+) -> None:
+    assert fourup.refused("picture", "title", "--out", tmp_path / "missing" / "x.png")
+    assert fourup.refused("picture", "title", "--out", tmp_path)
+    assert shots == []
+
+
 def test_describe_prints_one_line_of_json(fourup: Runner, shots: list[tuple[Any, ...]]) -> None:
     ran = fourup("describe", "settings", "--lang", "fr")
     assert (ran.status, ran.out) == (0, '{"nodes": [{"label": "Réglages"}]}\n')

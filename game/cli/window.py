@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from game import record, saves
@@ -36,6 +37,9 @@ def open_record(arguments: argparse.Namespace) -> int:
 
 def picture(arguments: argparse.Namespace) -> int:
     """Draw one frame into a file."""
+    out = Path(arguments.out)
+    if out.is_dir() or not out.parent.is_dir():
+        raise UsageError(f"{arguments.out!r} is no place for a picture")
     _shoot("picture", arguments, arguments.out)
     return 0
 
