@@ -165,7 +165,10 @@ def start(record: Record, rules: Rules[Any, Any]) -> Any:
 def enact(state: Any, entry: Any, rules: Rules[Any, Any]) -> list[Event]:
     """Carry out one entry of a log and return what happened; raises ValueError and changes nothing."""
     if type(entry) is list and len(entry) == 2 and type(entry[0]) is int and type(entry[1]) is str:
-        return rules.apply(state, entry[0], rules.parse(entry[1]))
+        seat, move = entry[0], rules.parse(entry[1])
+        if rules.simultaneous and (owing := rules.to_move(state)) and seat != owing[0]:
+            raise ValueError(f"the choices of a turn stand in seat order: seat {owing[0]} is next")
+        return rules.apply(state, seat, move)
     return rules.deal(state, _chance(entry))
 
 

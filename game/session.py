@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from game import paths, record
 from game.deal import DealCode, bot_seed, deal_stream
 from game.record import HUMAN, Record, Seat, result_of
@@ -26,6 +28,10 @@ class Session:
     it, so that whatever ends the program leaves a whole file. The disk is not waited for, which keeps the
     caller's thread free (performance.md); `leave` and the end of the game wait for it. A finished game
     moves to the folder of records. A fault of the disk never stops the game: `unsaved` tells it.
+
+    Where all seats choose together, they do so in any order; the record holds the open turn's choices in
+    seat order, up to the first seat that owes one. The others are written once that seat has chosen, and
+    are to be chosen again where the program was killed before.
     """
 
     def __init__(
@@ -51,10 +57,14 @@ class Session:
         self._rules = game.rules
         self._state: Any = record.start(saved, game.rules)
         self._events: list[list[Event]] = []
+        self._turn: tuple[int, Any] = 0, None
 
     def _replay(self) -> None:
         replayed = record.replay(self.record, self._rules)
         self._state, self._events = replayed.state, replayed.events
+        if chosen := len(self._rules.picks(self._state)):
+            before = msgspec.structs.replace(self.record, log=self.record.log[:-chosen])
+            self._turn = len(before.log), record.replay(before, self._rules).state
 
     # -- what there is to know
 
@@ -84,8 +94,11 @@ class Session:
         return record.move_number(self.record)
 
     def bot_seed(self, seat: int) -> int:
-        """The seed of the chance of a bot's decision there, now."""
-        return bot_seed(self.record.code, seat, self.move_number)
+        """The seed of the chance of a bot's decision there, now: it goes by the move's number in the log."""
+        number = self.move_number
+        if self._rules.simultaneous:
+            number += seat - self._logged_choices
+        return bot_seed(self.record.code, seat, number)
 
     def is_human(self, seat: int) -> bool:
         """Whether a person plays that seat."""
@@ -109,9 +122,36 @@ class Session:
 
     def submit(self, seat: int, move: Move) -> list[Event]:
         """Carry out a move and return the whole truth of what happened; raises IllegalMove."""
+        if self._rules.simultaneous:
+            return self._choose(seat, move)
         events = self._rules.apply(self._state, seat, move)
         self._log([seat, str(move)], events)
         return events
+
+    def _choose(self, seat: int, move: Move) -> list[Event]:
+        picks = self._rules.picks(self._state)
+        if not picks:
+            self._turn = len(self.record.log), self._rules.copy(self._state)
+        events = self._rules.apply(self._state, seat, move)
+        self._log_choices({**picks, seat: move})
+        return events
+
+    def _log_choices(self, picks: dict[int, Move]) -> None:
+        """Write the open turn anew, in seat order up to the first seat that owes a choice."""
+        start, before = self._turn
+        del self.record.log[start:], self._events[start:]
+        state = self._rules.copy(before)
+        for seat in range(len(self.seats)):
+            if seat not in picks:
+                break
+            self.record.log.append([seat, str(picks[seat])])
+            self._events.append(self._rules.apply(state, seat, picks[seat]))
+        self._keep()
+
+    @property
+    def _logged_choices(self) -> int:
+        """How many choices of the open turn are in the record."""
+        return len(self.record.log) - self._turn[0] if self._rules.picks(self._state) else 0
 
     def deal(self) -> list[Event]:
         """Carry out the deal that is next, drawn from the deal code; raises IllegalDeal where none is."""
@@ -127,16 +167,32 @@ class Session:
 
         It may while no card was dealt and no other human moved since, and while every bot's move since
         is one that the seat learnt nothing of: what a bot announced or played would serve to peek.
+        Where all seats choose together, it may until the last one has chosen.
         """
+        if self._rules.simultaneous:
+            return self.is_human(seat) and seat in self._rules.picks(self._state)
         return self._undo_point(seat) is not None
 
     def undo(self, seat: int) -> bool:
-        """Take the seat's last move back, and the bots' moves since; False where it may not."""
-        point = self._undo_point(seat)
-        if point is None:
+        """Take the seat's last move back, and the bots' moves since; False where it may not.
+
+        Where all seats choose together, the choices of the others stay.
+        """
+        if not self.can_undo(seat):
             return False
-        self._cut(point)
+        if self._rules.simultaneous:
+            self._withdraw(seat)
+        elif (point := self._undo_point(seat)) is not None:
+            self._cut(point)
         return True
+
+    def _withdraw(self, seat: int) -> None:
+        picks = self._rules.picks(self._state)
+        del picks[seat]
+        self._state = self._rules.copy(self._turn[1])
+        for other, move in picks.items():
+            self._rules.apply(self._state, other, move)
+        self._log_choices(picks)
 
     def _undo_point(self, seat: int) -> int | None:
         if not self.is_human(seat) or self.outcome is not None:
@@ -162,7 +218,8 @@ class Session:
         """
         log = self.record.log
         point = next((i + 1 for i in range(len(log) - 1, -1, -1) if type(log[i]) is dict), len(log))
-        if point == len(log) or self.outcome is not None:
+        untouched = point == len(log) and not self._rules.picks(self._state)
+        if untouched or self.outcome is not None:
             return False
         before = self.record.extra.get(RESTARTS)
         self.record.extra[RESTARTS] = before + 1 if type(before) is int else 1
@@ -179,6 +236,9 @@ class Session:
     def _log(self, entry: Any, events: list[Event]) -> None:
         self.record.log.append(entry)
         self._events.append(events)
+        self._keep()
+
+    def _keep(self) -> None:
         self.record.result = result_of(self.outcome)
         if self.record.result is None:
             self._save(durable=False)

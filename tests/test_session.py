@@ -189,16 +189,16 @@ def test_bots_do_not_undo_and_nothing_is_undone_after_the_end() -> None:
     assert not any(over.can_undo(seat) for seat in range(3))
 
 
-class Locked(Event, frozen=True, tag=True):
+class Laid(Event, frozen=True, tag=True):
     seat: int
-    pick: int | None
+    card: int | None
 
 
 def test_a_bot_s_hidden_move_is_taken_back_with_the_own_one() -> None:
-    """A game with locked picks, of which others learn only that they are locked."""
+    """A game of turns in which cards are laid face down."""
 
-    class Picks:
-        id, options = "picks", ()
+    class FaceDown:
+        id, options, simultaneous = "face-down", (), False
 
         def complete_options(self, given: Any, seats: int) -> dict[str, Any]:
             return {}
@@ -214,12 +214,15 @@ def test_a_bot_s_hidden_move_is_taken_back_with_the_own_one() -> None:
 
         def apply(self, state: list[Any], seat: int, move: Any) -> list[Event]:
             state.append((seat, int(str(move))))
-            return [Locked(seat, int(str(move)))]
+            return [Laid(seat, int(str(move)))]
 
-        def mask(self, event: Locked, seat: int) -> Event:
-            return event if event.seat == seat else Locked(event.seat, None)
+        def picks(self, state: list[Any]) -> dict[int, Any]:
+            return {}
 
-    game = cast(Game, SimpleNamespace(id="picks", rules=Picks()))
+        def mask(self, event: Laid, seat: int) -> Event:
+            return event if event.seat == seat else Laid(event.seat, None)
+
+    game = cast(Game, SimpleNamespace(id="face-down", rules=FaceDown()))
     session = Session(
         game, [Seat("Ada", "human"), Seat("Bo", "novice"), Seat("Cy", "human")], {}, "", save=None
     )

@@ -63,9 +63,10 @@ def ask(arguments: argparse.Namespace) -> int:
     def answer(game: Game, sound: Record, state: Any) -> Any:
         seat = arguments.seat
         _check_seat(seat, sound)
-        if seat not in game.rules.to_move(state):
+        owing = game.rules.to_move(state)
+        if seat not in owing:
             raise _NoAnswer(f"seat {seat} owes no move")
-        chance = bot_rng(sound.code, seat, record.move_number(sound))
+        chance = bot_rng(sound.code, seat, record.move_number(sound) + owing.index(seat))
         bot = game.policy().bot(arguments.level)
         choice = bot.choose(game.rules.view(state, seat), chance, Budget(effort=arguments.effort))
         candidates = msgspec.to_builtins(choice.candidates)

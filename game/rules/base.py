@@ -107,6 +107,9 @@ class Rules(ABC, Generic[S, V]):
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
     deck: ClassVar[tuple[str, ...]]
+    simultaneous: ClassVar[bool] = False
+    """Whether all seats choose together in a turn: they lock in any order, and a record holds a turn's
+    choices in seat order."""
 
     def complete_options(self, given: Options, seats: int) -> dict[str, str | int]:
         """Every option of the page with its value; raises BadOptions for what the page doesn't have."""
@@ -148,6 +151,14 @@ class Rules(ABC, Generic[S, V]):
     @abstractmethod
     def legal_moves(self, state: S, seat: int) -> Sequence[Move]:
         """The moves that the seat may make now; empty while it owes none."""
+
+    def changes(self, state: S, seat: int) -> Sequence[Move]:
+        """The moves that may replace the choice which the seat has locked; empty where it has locked none."""
+        return ()
+
+    def picks(self, state: S) -> dict[int, Move]:
+        """The choices locked in an open turn, by seat in rising order; the whole truth."""
+        return {}
 
     @abstractmethod
     def apply(self, state: S, seat: int, move: Move) -> list[Event]:
