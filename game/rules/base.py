@@ -124,6 +124,10 @@ class Rules(ABC, Generic[S, V]):
                 raise BadOptions(f"option {key} is one of {allowed}, not {value!r}")
         return {option.key: given.get(option.key, option.default) for option in self.options}
 
+    def pack(self, options: Options) -> tuple[str, ...]:
+        """All cards of a game with these options: the deck, unless an option names another."""
+        return self.deck
+
     @abstractmethod
     def new(self, seats: int, options: Options) -> S:
         """The state before the first deal; raises BadOptions."""
