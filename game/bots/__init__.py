@@ -1,0 +1,1 @@
+"""Bots: policies that see only a View, and what runs and measures them."""

@@ -1,0 +1,222 @@
+"""Bots against bots: whole games from deal codes, series of them, and duplicate-deal matches of levels."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import cycle, islice, repeat
+from math import sqrt
+from multiprocessing import active_children, get_context
+from statistics import NormalDist, mean, stdev
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from game.bots.base import Budget, policy
+from game.deal import DealCode, bot_rng, deal_stream, following
+from game.rules.base import Options, Outcome, Rules
+
+AnyRules = Rules[Any, Any]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A finished game of bots: everything a record needs, and each seat's decision times in milliseconds.
+
+    `log` is a record's (record.md); only moves that had an alternative count as decisions.
+    """
+
+    code: str
+    levels: tuple[str, ...]
+    options: dict[str, str | int]
+    log: list[Any]
+    outcome: Outcome
+    times: tuple[tuple[float, ...], ...]
+
+    @property
+    def wins(self) -> tuple[float, ...]:
+        """Each seat's share of the win."""
+        first = self.outcome.standings[0]
+        return tuple((seat in first) / len(first) for seat in range(len(self.levels)))
+
+
+OnGame = Callable[[int, Played], None]
+
+
+def play_game(rules: AnyRules, levels: Sequence[str], options: Options, code: DealCode) -> Played:
+    """Play one game to its end; the same arguments give the same game."""
+    offer = policy(rules.id)
+    bots = [offer.bot(level) for level in levels]
+    full = rules.complete_options(options, len(levels))
+    state = rules.new(len(levels), full)
+    log: list[Any] = []
+    times: list[list[float]] = [[] for _ in levels]
+    budget = Budget()
+    deals = moves = 0
+    while (outcome := rules.outcome(state)) is None:
+        if rules.needs_deal(state):
+            deal = rules.draw_deal(state, deal_stream(code, full, deals))
+            rules.deal(state, deal)
+            log.append({"deal": deal})
+            deals += 1
+            continue
+        seat = rules.to_move(state)[0]
+        view = rules.view(state, seat)
+        begun = perf_counter()
+        choice = bots[seat].choose(view, bot_rng(code, seat, moves), budget)
+        if len(view.legal) > 1:
+            times[seat].append(1000 * (perf_counter() - begun))
+        rules.apply(state, seat, rules.parse(choice.move))
+        log.append([seat, choice.move])
+        moves += 1
+    return Played(str(code), tuple(levels), full, log, outcome, tuple(map(tuple, times)))
+
+
+def series(
+    rules: AnyRules, games: Iterable[tuple[Sequence[str], DealCode]], options: Options, jobs: int
+) -> Iterator[Played]:
+    """Play games in `jobs` processes and yield them in order; the processes change nothing but the time."""
+    listed = list(games)
+    if jobs <= 1:
+        for levels, code in listed:
+            yield play_game(rules, levels, options, code)
+        return
+    others = active_children()
+    pool = ProcessPoolExecutor(
+        min(jobs, len(listed) or 1), get_context("spawn"), initializer=_leave_interrupts
+    )
+    tables, codes = [levels for levels, _ in listed], [code for _, code in listed]
+    portion = min(16, 1 + len(listed) // (32 * jobs))  # games handed over at once
+    try:
+        yield from pool.map(play_game, repeat(rules), tables, repeat(dict(options)), codes, chunksize=portion)
+    except BaseException:
+        for process in active_children():
+            if process not in others:
+                process.terminate()  # or an interrupt would wait for the games in play
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts() -> None:
+    """Leave Ctrl-C to the process that started this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def simulate(
+    rules: AnyRules,
+    levels: Sequence[str],
+    options: Options,
+    code: DealCode,
+    games: int = 1,
+    jobs: int = 1,
+    on_game: OnGame | None = None,
+) -> dict[str, Any]:
+    """Play a series from a code and return its summary (record.md, `simulate`).
+
+    `on_game(index, played)` is called for each game in order.
+    """
+    wins, scores = [0.0] * len(levels), [0] * len(levels)
+    times: dict[str, list[float]] = {level: [] for level in levels}
+    table = [(levels, following(code, n)) for n in range(games)]
+    for index, played in enumerate(series(rules, table, options, jobs)):
+        for seat, level in enumerate(levels):
+            wins[seat] += played.wins[seat]
+            scores[seat] += played.outcome.score[seat]
+            times[level] += played.times[seat]
+        if on_game:
+            on_game(index, played)
+    return {
+        "games": games,
+        "wins": wins,
+        "mean_score": [score / games for score in scores],
+        "levels": {level: _timing(taken) for level, taken in times.items()},
+    }
+
+
+def _timing(taken: list[float]) -> dict[str, Any]:
+    ordered = sorted(taken) or [0.0]
+    at = min(len(ordered) - 1, int(0.95 * len(ordered)))
+    return {"decisions": len(taken), "mean_ms": round(mean(ordered), 3), "p95_ms": round(ordered[at], 3)}
+
+
+def rotations(table: Sequence[str]) -> list[tuple[str, ...]]:
+    """The different tables that come from moving everybody round, in order."""
+    turned = [(*table[at:], *table[:at]) for at in range(len(table))]
+    return list(dict.fromkeys(turned))
+
+
+def seating(rules: AnyRules, levels: Sequence[str]) -> tuple[str, ...]:
+    """The table that the levels are compared at (see `arena`)."""
+    return tuple(islice(cycle(levels), max(len(levels), min(4, rules.seats[-1]))))
+
+
+def arena(
+    rules: AnyRules,
+    levels: Sequence[str],
+    deals: int,
+    jobs: int = 1,
+    options: Options | None = None,
+    code: DealCode | None = None,
+    on_game: OnGame | None = None,
+) -> dict[str, Any]:
+    """A duplicate-deal match of levels and its result (record.md, `arena`).
+
+    Fewer levels than seats are repeated around a table of four (the game's most where it has fewer), so
+    two levels sit A B A B; as many levels as that or more are the table itself, so A B B B is one
+    against three. A deal set is one code played in every rotation of the table. The difference is
+    the first level less the next different one, in points a seat and game, over deal sets.
+    """
+    table = seating(rules, levels)
+    given = options or {}
+    first = code or DealCode(rules.prefix, len(table), 0)
+    tables = rotations(table)
+    listed = [(turned, following(first, n)) for n in range(deals) for turned in tables]
+    names = list(dict.fromkeys(levels))
+    scores: dict[str, list[float]] = {name: [] for name in names}
+    wins: dict[str, list[float]] = {name: [] for name in names}
+    sets: list[dict[str, list[float]]] = []
+    for index, played in enumerate(series(rules, listed, given, jobs)):
+        if index % len(tables) == 0:
+            sets.append({name: [] for name in names})
+        for seat, level in enumerate(played.levels):
+            scores[level].append(played.outcome.score[seat])
+            wins[level].append(played.wins[seat])
+            sets[-1][level].append(played.outcome.score[seat])
+        if on_game:
+            on_game(index, played)
+    gaps = [mean(one[names[0]]) - mean(one[names[1]]) for one in sets] if len(names) > 1 else [0.0] * deals
+    return {
+        "deals": deals,
+        "levels": {
+            name: {"win_rate": round(mean(wins[name]), 4), "mean_score": round(mean(scores[name]), 2)}
+            for name in names
+        },
+        "difference": interval(gaps),
+    }
+
+
+def interval(values: Sequence[float]) -> dict[str, float | None]:
+    """The mean and its 95 % interval by Student's t; `low` and `high` are None for fewer than two values."""
+    middle = mean(values)
+    if len(values) < 2:
+        return {"mean": round(middle, 2), "low": None, "high": None}
+    half = student(len(values) - 1) * stdev(values) / sqrt(len(values))
+    return {"mean": round(middle, 2), "low": round(middle - half, 2), "high": round(middle + half, 2)}
+
+
+def student(freedom: int) -> float:
+    """The 97.5 % quantile of Student's t (Abramowitz and Stegun 26.7.5; exact formulas for 1 and 2)."""
+    if freedom == 1:
+        return 12.7062
+    if freedom == 2:
+        return 4.3027
+    z, n = NormalDist().inv_cdf(0.975), freedom
+    terms = (
+        (z**3 + z) / (4 * n),
+        (5 * z**5 + 16 * z**3 + 3 * z) / (96 * n**2),
+        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * n**3),
+        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / (92160 * n**4),
+    )
+    return z + sum(terms)

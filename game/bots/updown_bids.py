@@ -1,0 +1,160 @@
+"""UpDown's announcements: a fitted model proposes bids, rollouts compare them, tokens have a price."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.bots.base import Budget, Candidate, Choice, Reason
+from game.bots.choosing import pick
+from game.bots.search import Arm, compare
+from game.bots.updown_levels import Level
+from game.bots.updown_model import Model, model
+from game.bots.updown_playout import followers, noise, playout
+from game.bots.updown_position import Position
+from game.bots.updown_prices import craft, price
+from game.bots.updown_reading import reading
+from game.bots.updown_worlds import Worlds
+from game.rules.base import N_
+from game.rules.updown_data import UpDownView
+from game.rules.updown_turns import ABANDON_COST, REVERSE_COST
+
+NEAR = 2
+"""Bids this close to the model's are tried."""
+
+NEAR_REVERSED = 1
+"""The same for bids with a reversal."""
+
+WOBBLE = 0.3
+"""How far the bids of those who speak later are taken to stray from the model, in tricks."""
+
+World = tuple[list[int], list[int], int]
+"""A hand and a bid for each seat, and the set of seats that abandon later, as bits."""
+
+
+class Auction:
+    """The round as it may go on from a seat's turn to speak."""
+
+    def __init__(self, view: UpDownView, position: Position, rng: Random, infers: bool) -> None:
+        self._view = view
+        self._rng = rng
+        self._size = position.size
+        self._worlds = Worlds(position, rng, reading(view, position) if infers else None)
+        self._whim = noise(rng)
+        self._tables: dict[tuple[int, bool], tuple[dict[int, tuple[int, ...]], int]] = {}
+        reversed_now = view.reversed_by is not None
+        order = playing(view, reversed_now)
+        self._first = order[0]
+        self._model = model(self._size, len(order))
+        self._bids = [bid or 0 for bid in view.bids]
+        self._later = [seat for seat in order if not view.announced[seat] and seat != view.seat]
+        self._prices = {seat: price(view, seat, ABANDON_COST) for seat in self._later if view.tokens[seat]}
+        self._reversed = reversed_now
+
+    def draw(self) -> World:
+        """What the others may hold, and what those still to speak would then announce."""
+        size, first, judge, gauss = self._size, self._first, self._model, self._rng.gauss
+        hands = self._worlds.draw()
+        bids = self._bids[:]
+        out = 0
+        may_abandon = self._view.seats - 2 - sum(self._view.abandoned)
+        for seat in self._later:
+            hand = hands[seat]
+            if may_abandon > 0 and seat in self._prices:
+                worth = judge.worth(hand, seat == first) + craft(size) + gauss(0, judge.worth_spread)
+                if worth < -self._prices[seat]:
+                    out |= 1 << seat
+                    may_abandon -= 1
+                    continue
+            bids[seat] = round(min(size, max(0.0, judge.bid(hand, seat == first) + gauss(0, WOBBLE))))
+        return hands, bids, out
+
+    def play(self, world: World, bid: int, reverse: bool) -> float:
+        """The points of the seat's own bid in that world."""
+        hands, bids, out = world
+        table = self._tables.get((out, reverse))
+        if table is None:
+            order = [seat for seat in playing(self._view, self._reversed or reverse) if not out >> seat & 1]
+            table = self._tables[out, reverse] = followers(order), order[0]
+        after, first = table
+        me = self._view.seat
+        need = bids[:]
+        need[me] = bid
+        playout(hands[:], need, self._size, after, 0, 0, first, (), self._whim)
+        miss = need[me]
+        return -5.0 - 5 * abs(miss) if miss else 5.0 + 5 * bid
+
+
+def playing(view: UpDownView, turned: bool) -> tuple[int, ...]:
+    """The seats that have not abandoned, in playing order, with the direction kept or turned."""
+    step = -view.direction if turned else view.direction
+    order = [(view.dealer + step * k) % view.seats for k in range(1, view.seats + 1)]
+    return tuple(seat for seat in order if not view.abandoned[seat])
+
+
+def judge(view: UpDownView, position: Position) -> tuple[Model, bool]:
+    """The model for this round as it stands, and whether the seat is to lead."""
+    order = playing(view, view.reversed_by is not None)
+    return model(position.size, len(order)), order[0] == view.seat
+
+
+def by_rule(view: UpDownView, error: float) -> Choice:
+    """What the model alone announces, with an error in tricks; it abandons a hand that is worth a token."""
+    position = Position(view)
+    forecast, leads = judge(view, position)
+    expected = max(float(position.sure), forecast.bid(position.hand, leads) + error)
+    if "abandon" in view.legal:
+        worth = forecast.worth(position.hand, leads) + craft(position.size)
+        if worth < -price(view, view.seat, ABANDON_COST):
+            return Choice("abandon", Reason(N_("No bid suits this hand: a token saves the loss.")))
+    bid, move = min(bids(view, reverse=False).items(), key=lambda item: abs(item[0] - expected))
+    return Choice(move, Reason(N_("The hand looks like {bid} tricks."), {"bid": bid}))
+
+
+def bids(view: UpDownView, *, reverse: bool) -> dict[int, str]:
+    """The legal bids, with or without a reversal, by their number of tricks."""
+    split = {move: move.split() for move in view.legal if move.startswith("bid")}
+    return {int(parts[1]): move for move, parts in split.items() if (len(parts) == 3) == reverse}
+
+
+def announce(view: UpDownView, level: Level, rng: Random, budget: Budget) -> Choice:
+    """The announcement of a level that searches."""
+    position = Position(view)
+    forecast, leads = judge(view, position)
+    error = rng.gauss(0, level.eye) * (position.size / 10) ** 0.5 if level.eye else 0.0
+    expected = max(float(position.sure), forecast.bid(position.hand, leads) + error)
+    options: list[tuple[str, int, bool]] = []
+    for reverse, near in ((False, NEAR), (True, NEAR_REVERSED)):
+        options += [
+            (move, bid, reverse)
+            for bid, move in bids(view, reverse=reverse).items()
+            if abs(bid - round(expected)) <= near and bid >= position.sure
+        ]
+    toll = price(view, view.seat, REVERSE_COST) if any(reverse for *_, reverse in options) else 0.0
+    auction = Auction(view, position, rng, level.infers)
+
+    def play(world: World, at: int) -> float:
+        _, bid, reverse = options[at]
+        return auction.play(world, bid, reverse) - toll * reverse
+
+    arms = compare(len(options), auction.draw, play, budget.effort or level.effort, budget.deadline)
+    best = pick(arms, level.warmth, rng)
+    candidates = [Candidate(options[arm.index][0], round(arm.mean, 2), arm.visits) for arm in arms]
+    move, bid, reverse = options[best.index]
+    if "abandon" in view.legal:
+        loss = -price(view, view.seat, ABANDON_COST)
+        abandon = Candidate("abandon", round(loss - craft(position.size), 2), 0)
+        candidates.append(abandon)
+        candidates.sort(key=lambda candidate: -candidate.value)
+        if best.mean + craft(position.size) < loss:
+            return Choice(
+                "abandon", Reason(N_("No bid suits this hand: a token saves the loss.")), tuple(candidates)
+            )
+    return Choice(move, _reason(best, bid, toll * reverse), tuple(candidates))
+
+
+def _reason(arm: Arm, bid: int, toll: float) -> Reason:
+    exact = sum(outcome + toll > 0 for outcome in arm.outcomes)
+    return Reason(
+        N_("{bid} tricks: exact in {share} of {worlds} sampled deals."),
+        {"bid": bid, "share": exact, "worlds": arm.visits},
+    )

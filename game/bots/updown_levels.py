@@ -1,0 +1,29 @@
+"""UpDown's levels: how far each sees and how well it judges."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Level(msgspec.Struct, frozen=True):
+    """A level's perception and judgement.
+
+    `effort` is the rollouts of a decision (0: it plays by rule), `eye` the standard deviation of its
+    error in judging a hand, in tricks at ten cards, `memory` the tricks it remembers (None: all),
+    `warmth` the points by which a move may look worse and still be chosen about every third time (0: never),
+    `infers` whether it reads the others' hands from their bids.
+    """
+
+    effort: int
+    eye: float = 0.0
+    memory: int | None = None
+    warmth: float = 0.0
+    infers: bool = False
+
+
+LEVEL = {
+    "novice": Level(effort=0, eye=1.2, memory=0),
+    "casual": Level(effort=40, eye=0.8, memory=2, warmth=2.0),
+    "skilled": Level(effort=1500),
+    "expert": Level(effort=1500, infers=True),
+}

@@ -1,0 +1,109 @@
+"""UpDown's card play: flat Monte Carlo over sampled worlds, or the rollout's own rule."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.bots.base import Budget, Candidate, Choice, Reason
+from game.bots.choosing import pick
+from game.bots.search import compare
+from game.bots.updown_cards import BEAT, BIT, SUIT, indices
+from game.bots.updown_levels import Level
+from game.bots.updown_playout import followers, noise, playout, rule
+from game.bots.updown_position import Position
+from game.bots.updown_reading import reading
+from game.bots.updown_worlds import Worlds
+from game.rules.base import N_
+from game.rules.updown_data import UpDownView
+
+
+class Trick:
+    """The open trick as the seat to move finds it: the suit led, what would beat it, who is still to play."""
+
+    def __init__(self, view: UpDownView, position: Position) -> None:
+        self.after = followers(view.playing)
+        self.suit = self.beat = self.cards = 0
+        self.winner = view.seat
+        self.rest = self.after[view.seat]
+        for seat, card in view.trick:
+            index = position.deck.index[card]
+            self.cards |= BIT[index]
+            if not self.suit:
+                self.suit, self.beat, self.winner = SUIT[index], BEAT[index], seat
+                order = self.after[seat]
+                self.rest = order[order.index(view.seat) + 1 :]
+            elif BIT[index] & self.beat:
+                self.beat, self.winner = BEAT[index], seat
+
+
+def legal_cards(view: UpDownView, position: Position) -> int:
+    """The cards that the seat may play, as bits."""
+    return position.deck.mask(move.removeprefix("play ") for move in view.legal)
+
+
+def distinct(legal: int, live: int) -> list[int]:
+    """The legal cards, the lowest of each run between whose members no live card lies, weakest first."""
+    kept: list[int] = []
+    below: dict[int, int] = {}
+    for index in indices(legal):
+        suit = SUIT[index]
+        previous = below.get(suit)
+        between = suit & (BIT[index] - 1) & -BIT[previous] if previous else live
+        if between & live:
+            kept.append(index)
+        below[suit] = index
+    return kept
+
+
+def by_rule(view: UpDownView) -> Choice:
+    """The card that the rollout's rule plays: it counts nothing and looks at its own contract alone."""
+    position = Position(view, memory=0)
+    trick = Trick(view, position)
+    need = (view.bids[view.seat] or 0) - view.won[view.seat]
+    index = rule(legal_cards(view, position), need, trick.suit, trick.beat, not trick.rest)
+    if need > 0:
+        reason = Reason(N_("Tricks still needed: {need}."), {"need": need})
+    else:
+        reason = Reason(N_("No more tricks wanted."))
+    return Choice(f"play {position.deck.texts[index]}", reason)
+
+
+def play_card(view: UpDownView, level: Level, rng: Random, budget: Budget) -> Choice:
+    """The card of a level that searches."""
+    position = Position(view, level.memory)
+    trick = Trick(view, position)
+    me = view.seat
+    cards = distinct(legal_cards(view, position), position.unseen | trick.cards)
+    moves = [f"play {position.deck.texts[index]}" for index in cards]
+    if len(cards) == 1:
+        return Choice(moves[0], Reason(N_("These cards are all worth the same.")))
+    bid = view.bids[me] or 0
+    needs = [(bid or 0) - won for bid, won in zip(view.bids, view.won, strict=True)]
+    left = position.size - sum(view.won)
+    suit, beat, winner, rest, after = trick.suit, trick.beat, trick.winner, trick.rest, trick.after
+    whim = noise(rng)
+    worlds = Worlds(position, rng, reading(view, position) if level.infers else None)
+
+    def play(world: list[int], at: int) -> float:
+        index = cards[at]
+        bit = BIT[index]
+        hands = world[:]
+        hands[me] ^= bit
+        need = needs[:]
+        if not suit:
+            playout(hands, need, left, after, SUIT[index], BEAT[index], me, rest, whim)
+        elif bit & beat:
+            playout(hands, need, left, after, suit, BEAT[index], me, rest, whim)
+        else:
+            playout(hands, need, left, after, suit, beat, winner, rest, whim)
+        miss = need[me]
+        return -5.0 - 5 * abs(miss) if miss else 5.0 + 5 * bid
+
+    arms = compare(len(cards), worlds.draw, play, budget.effort or level.effort, budget.deadline)
+    best = pick(arms, level.warmth, rng)
+    exact = sum(outcome > 0 for outcome in best.outcomes)
+    return Choice(
+        moves[best.index],
+        Reason(N_("Exact in {share} of {worlds} sampled deals."), {"share": exact, "worlds": best.visits}),
+        tuple(Candidate(moves[arm.index], round(arm.mean, 2), arm.visits) for arm in arms),
+    )
