@@ -50,6 +50,7 @@ class CurtainScene(Scene):
     """
 
     name = "curtain"
+    backdrop = "curtain"
     overlay = True
     veiled = False
     music = None
@@ -90,6 +91,7 @@ class CurtainScene(Scene):
 
     def _closed(self) -> None:
         self.state = "closed"
+        self.overlay = False  # nothing of the table is even drawn
         self.table.show(self.seat)
         self.motion.to("sheet", (1.0,), SHEET, start=(0.0,))
         self.invalidate()
@@ -99,6 +101,7 @@ class CurtainScene(Scene):
         if self.state != "closed":
             return
         self.state = "opening"
+        self.overlay = True
         self._held = None
         self.app.sound.play("curtain")
         ease, ms = (linear, FADE) if self.motion.reduced else (in_out_cubic, OPEN)

@@ -39,7 +39,7 @@ def picture(target: str, size: tuple[int, int], lang: str | None, seat: int | No
 def describe(target: str, size: tuple[int, int], lang: str | None, seat: int | None) -> dict[str, Any]:
     """A target's tree of nodes as plain data; raises as `picture` does."""
     app = _app(target, size, lang, seat)
-    return {"nodes": [scene.tree.describe(app.screen) for scene in app.scenes]}
+    return {"nodes": app.describe()}
 
 
 def _app(target: str, size: tuple[int, int], lang: str | None, seat: int | None) -> App:

@@ -271,6 +271,11 @@ class App:
         self._unsaved = False
         self.settings.save()
 
+    def describe(self) -> list[dict[str, Any]]:
+        """The trees of all screens that are shown, lowest first (record.md, `describe`)."""
+        first = max((i for i, s in enumerate(self.scenes) if not s.overlay), default=0)
+        return [{"scene": s.name, **s.tree.describe(self.screen, s.hot.focus)} for s in self.scenes[first:]]
+
     def close(self) -> None:
         """End: close the screens and what they share."""
         if self._unsaved:

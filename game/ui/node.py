@@ -107,13 +107,14 @@ class Node:
             return self
         return None
 
-    def describe(self, screen: Screen) -> dict[str, Any]:
-        """The tree as plain data (record.md, `describe`); rectangles in pixels."""
+    def describe(self, screen: Screen, focus: str | None = None) -> dict[str, Any]:
+        """The tree as plain data (record.md, `describe`); rectangles in pixels, `focus` a node's key."""
         return {
+            "key": self.key,
             "role": self.role,
             "label": self.label,
             "rect": [screen.px(v) for v in self.rect],
-            "state": sorted(self.state),
+            "state": sorted(self.state | ({"focused"} if self.key == focus else set())),
             "keys": list(self.keys),
-            "nodes": [child.describe(screen) for child in self.children],
+            "nodes": [child.describe(screen, focus) for child in self.children],
         }

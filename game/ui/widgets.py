@@ -84,7 +84,8 @@ def draw_focus(canvas: Canvas, node: Node) -> None:
     x, y, w, h = node.rect
     g = FOCUS_GAP
     radius = getattr(node, "radius", 12.0)
-    outline(canvas, (x - g, y - g, w + 2 * g, h + 2 * g), radius + g, theme.CREAM, 2)
+    for gap, colour, line in ((g + 1.6, theme.INK, 1.6), (g, theme.CREAM, 2.0)):  # seen on paper and on dark
+        outline(canvas, (x - gap, y - gap, w + 2 * gap, h + 2 * gap), radius + gap, colour, line)
 
 
 def draw_tip(canvas: Canvas, node: Node) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ctypes
+import json
 import os
 import sys
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -15,6 +17,8 @@ from game.ui import sprites
 from game.ui.app import App
 
 TITLE = "Four Up"
+TREE = "FOURUP_TREE"
+"""Names a file that always holds the tree of nodes of what the window shows (record.md, `describe`)."""
 SMALLEST = (960, 540)
 LONGEST_FRAME = 50  # ms; a dragged or suspended window must not skip motion
 BUSY, STILL, ASLEEP = 60, 30, 15  # looks at the event queue per second
@@ -58,6 +62,8 @@ class Window:
             self._window.position = settings.window_at
         self._window.set_icon(sprites.picture("app-icon", 128, 128))
         self._fullscreen = False
+        told = os.environ.get(TREE)
+        self._told = Path(told) if told else None
         self.surface = self._window.get_surface()
         pygame.key.set_repeat(400, 40)
 
@@ -146,6 +152,8 @@ class Window:
             if app.dirty and not hidden:
                 if app.guarded(app.draw):
                     self._window.flip()
+                if self._told is not None:
+                    self._tell(app)
                 if not shown:
                     shown = True
                     app.first_frame()
@@ -155,6 +163,14 @@ class Window:
         place = self.placement
         if place is not None:
             app.changed(window=place[0], window_at=place[1])
+
+    def _tell(self, app: App) -> None:
+        """Write down what is shown, for programs that look on."""
+        place = self._told
+        if place is not None and app.scenes:
+            fresh = place.with_suffix(".new")
+            fresh.write_text(json.dumps({"nodes": app.describe(), "busy": app.busy}), encoding="utf-8")
+            fresh.replace(place)
 
     def close(self) -> None:
         """Close the window and pygame."""
