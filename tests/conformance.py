@@ -8,7 +8,7 @@ from __future__ import annotations
 import pickle
 import string
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from itertools import islice, product
@@ -23,15 +23,35 @@ from game.record import Record, Seat
 from game.rules.base import BadOptions, Event, IllegalDeal, IllegalMove, Move, Rules
 
 LONGEST_GAME = 20_000  # steps
+MOST_REFUSED = 100  # moves tried at one moment
+
+Chooser = Callable[[Any, Sequence[Move], Stream], Move]
+"""How a move is picked from the legal ones of a state."""
+
+
+def at_random(state: Any, moves: Sequence[Move], chance: Stream) -> Move:
+    """Any legal move, each as likely as the others."""
+    return chance.choice(moves)
+
+
+def itself(move: Move) -> object:
+    """A move that stands for nothing but itself."""
+    return move
 
 
 @dataclass(frozen=True)
 class Table:
-    """A game for a number of seats with all its options."""
+    """A game for a number of seats with all its options.
+
+    `choose` plays it, for games that would last too long at random. `meaning` tells what a listed move
+    stands for, where a list has one of several moves that come to the same.
+    """
 
     rules: Rules[Any, Any]
     seats: int
     options: dict[str, str | int]
+    choose: Chooser = at_random
+    meaning: Callable[[Move], object] = itself
 
     def __str__(self) -> str:
         changed = [
@@ -67,7 +87,9 @@ class Step:
         return rules.apply(state, self.seat, self.move)
 
 
-def tables(rules: Rules[Any, Any]) -> list[Table]:
+def tables(
+    rules: Rules[Any, Any], choose: Chooser = at_random, meaning: Callable[[Move], object] = itself
+) -> list[Table]:
     """Every number of seats with the default options, and with each other value of each option."""
     found: dict[str, Table] = {}
     keys = [option.key for option in rules.options]
@@ -80,7 +102,7 @@ def tables(rules: Rules[Any, Any]) -> list[Table]:
                 continue
             if not found or wanted & options.items():
                 wanted -= options.items()
-                table = Table(rules, seats, options)
+                table = Table(rules, seats, options, choose, meaning)
                 found[str(table)] = table
         assert not wanted, f"{rules.id} with {seats} seats can't have {wanted}"
     return list(found.values())
@@ -98,7 +120,7 @@ def play(table: Table, state: Any, choices: Stream) -> Iterator[Step]:
             deals += 1
         else:
             seat = rules.to_move(state)[0]
-            step = Step(seat=seat, move=choices.choice(rules.legal_moves(state, seat)))
+            step = Step(seat=seat, move=table.choose(state, rules.legal_moves(state, seat), choices))
         yield step
         step.take(rules, state)
     pytest.fail(f"{table} does not end")
@@ -120,6 +142,7 @@ def plays_to_the_end(table: Table) -> None:
             moves = rules.legal_moves(state, seat)
             assert bool(moves) == (seat in owing)
             assert len(set(moves)) == len(moves)
+        assert rules.simultaneous or len(owing) < 2
     assert not rules.needs_deal(state)
     assert rules.to_move(state) == ()
     outcome = rules.outcome(state)
@@ -134,7 +157,7 @@ def plays_to_the_end(table: Table) -> None:
 def keeps_every_card(table: Table) -> None:
     """From the first deal on, all cards together are the deck."""
     rules, state = table.rules, table.new()
-    deck = Counter(rules.deck)
+    deck = Counter(rules.pack(table.options))
     steps = play(table, state, choices(table))
     next(steps)
     for _ in steps:
@@ -165,20 +188,22 @@ def refuses_without_changing(table: Table) -> None:
         for seat in rules.to_move(state):
             known.update(dict.fromkeys(rules.legal_moves(state, seat)))
     assert len(known) > 1
-    _refuses_all(table, state, known)
+    some = Stream(b"refuse")
+    _refuses_all(table, state, known, some)
     state = table.new()
     for number, _ in enumerate(play(table, state, choices(table, 1))):
         if number % 7 == 0 or rules.needs_deal(state):
-            _refuses_all(table, state, known)
+            _refuses_all(table, state, known, some)
 
 
-def _refuses_all(table: Table, state: Any, known: dict[Move, None]) -> None:
+def _refuses_all(table: Table, state: Any, known: dict[Move, None], some: Stream) -> None:
     rules = table.rules
     before = rules.copy(state)
     for seat in range(-1, table.seats + 1):
-        listed = set(rules.legal_moves(state, seat))
-        for move in known:
-            if move not in listed:
+        listed = {*rules.legal_moves(state, seat), *rules.changes(state, seat)}
+        meant = set(map(table.meaning, listed))
+        for move in some.shuffled(list(known))[:MOST_REFUSED]:
+            if table.meaning(move) not in meant:
                 with pytest.raises(IllegalMove) as caught:
                     rules.apply(state, seat, move)
                 error = caught.value
@@ -233,7 +258,7 @@ def copies_are_independent(table: Table) -> None:
 def shows_only_what_a_seat_may_know(table: Table) -> None:
     """Every consistent deal of the cards that a seat can't see leaves its view as it was, events included."""
     rules, state = table.rules, table.new()
-    differing = 0
+    looks = differing = 0
     for number, _ in enumerate(play(table, state, choices(table))):
         if number % 5 and not rules.needs_deal(state):
             continue
@@ -243,10 +268,11 @@ def shows_only_what_a_seat_may_know(table: Table) -> None:
             assert rules.view(other, seat) == view
             assert rules.legal_moves(other, seat) == rules.legal_moves(state, seat)
             assert Counter(rules.cards(other)) == Counter(rules.cards(state))
+            looks += 1
             differing += other != state
     for seat in range(table.seats):
         assert rules.view(rules.resample(state, seat, Stream(b"end")), seat) == rules.view(state, seat)
-    assert differing > 20
+    assert 2 * differing > looks > 20
 
 
 def tells_each_seat_its_own_story(table: Table) -> None:
@@ -264,6 +290,57 @@ def tells_each_seat_its_own_story(table: Table) -> None:
             assert list(rules.view(follower, seat).events) == told[seat]
 
 
+def takes_choices_in_any_order(table: Table) -> None:
+    """Where all seats choose together, the order of a turn's choices and their changes leave no trace.
+
+    Until the last has chosen nobody learns what another has locked; a record holds seat order only.
+    """
+    rules, state = table.rules, table.new()
+    follower = rules.copy(state)
+    order = choices(table, 1)
+    turn: dict[int, Move] = {}
+    for step in play(table, state, choices(table)):
+        if not rules.simultaneous:
+            assert rules.picks(state) == {}
+            assert not any(rules.changes(state, seat) for seat in range(table.seats))
+            continue
+        assert turn or follower == state
+        if step.deal is not None:
+            step.take(rules, follower)
+        else:
+            assert step.move is not None
+            turn[step.seat] = step.move
+            if rules.to_move(state) == (step.seat,):
+                _choose(table, follower, turn, order)
+                turn = {}
+    assert follower == state or not rules.simultaneous
+
+
+def _choose(table: Table, state: Any, turn: dict[int, Move], order: Stream) -> None:
+    """Make a turn's choices in a random order, each but the last after another one, and look at every view."""
+    rules = table.rules
+    seats = order.shuffled(sorted(turn))
+    for seat in seats:
+        wanted, other = turn[seat], order.choice(rules.legal_moves(state, seat))
+        owing = rules.to_move(state)
+        if seat != owing[0]:
+            with pytest.raises(ValueError, match="seat order"):
+                record.enact(state, [seat, str(wanted)], rules)
+        if other != wanted and len(owing) > 1:
+            rules.apply(state, seat, other)
+            assert rules.to_move(state) == tuple(each for each in owing if each != seat)
+            assert rules.picks(state)[seat] == other
+            assert wanted in rules.changes(state, seat)
+            assert other not in rules.changes(state, seat)
+            with pytest.raises(ValueError, match="seat order"):
+                record.enact(state, [seat, str(wanted)], rules)
+        for viewer in range(table.seats):
+            view = rules.view(state, viewer)
+            assert rules.view(rules.resample(state, viewer, order), viewer) == view
+        rules.apply(state, seat, wanted)
+    assert rules.picks(state) == {}
+
+
 def views_travel(table: Table) -> None:
     """A view can be written as JSON and sent to another process."""
     rules, state = table.rules, table.new()
@@ -279,7 +356,7 @@ def views_travel(table: Table) -> None:
 def goes_on_from_another_deal(table: Table) -> None:
     """From a state dealt afresh the game goes on by the rules to its end."""
     rules, state = table.rules, table.new()
-    deck = Counter(rules.deck)
+    deck = Counter(rules.pack(table.options))
     for number, _ in enumerate(islice(play(table, state, choices(table)), 1, None)):
         if number % 37 == 0:
             other = rules.resample(state, number % table.seats, Stream(f"{number}".encode()))
@@ -325,6 +402,7 @@ CHECKS = (
     copies_are_independent,
     shows_only_what_a_seat_may_know,
     tells_each_seat_its_own_story,
+    takes_choices_in_any_order,
     views_travel,
     goes_on_from_another_deal,
     records_round_trip,
