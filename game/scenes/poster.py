@@ -15,7 +15,7 @@ from game.ui.widgets import box, halo, icon, outline, shadow, sheet
 RATIO = 600 / 420
 RADIUS = 15.0
 LIFT = 8.0  # u
-PAD = 18.0
+PAD = 17.0
 NAME, LINE, FACT = 28.0, 13.5, 14.0
 FRAME = (*theme.PAPER, 225)
 DIM = theme.with_alpha(theme.CARD_ILLEGAL, 0.34)

@@ -23,6 +23,8 @@ ROW, FREE, GAP = 66.0, 37.0, 8.5
 FREE_SHARE = FREE / ROW
 RADIUS = 14.0
 CLEAN = (255, 253, 247)
+HANDLE = (190, 178, 140)
+HANDLE_HOT = (120, 108, 72)
 LEAF = theme.TRAVEL["leaf"]["base"]
 
 
@@ -89,7 +91,7 @@ class StepButton(Node):
 
 
 class SeatRow(Node):
-    """A seat; it is dragged by its free space, and drawn where it is on its way."""
+    """A seat; it is drawn where it is on its way."""
 
     role = "listitem"
     radius = RADIUS
@@ -99,14 +101,9 @@ class SeatRow(Node):
         kind = _("human") if sitter.human else f"{_('bot')}, {level_name(sitter.player)}"
         name = scene.draft.named(seat)
         label = _("Seat {n}: {name}, {kind}").format(n=seat + 1, name=name, kind=kind)
-        super().__init__(
-            f"seat:{sitter.id}",
-            rect,
-            label,
-            grab=f"seat:{sitter.id}",
-            tip=_("Drag, or Ctrl and an arrow, to change places"),
-        )
-        self.add(*self._parts(seat))
+        super().__init__(f"seat:{sitter.id}", rect, label)
+        x, y, _w, h = rect
+        self.add(Handle(f"{self.key}:handle", (x + 3, y + 3, 32, h - 6), name), *self._parts(seat))
 
     @property
     def dragged(self) -> bool:
@@ -120,13 +117,10 @@ class SeatRow(Node):
             super().paint(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the row's paper and the handle."""
-        x, y, _w, h = self.rect
+        """Draw the row's paper."""
         if self.dragged:
             shadow(canvas, self.rect, RADIUS, "e2")
-        warm = self.dragged or canvas.hot.hover == self.key
-        box(canvas, self.rect, RADIUS, CLEAN, (203, 186, 142) if warm else theme.PAPER_LINE, 1.6)
-        icon(canvas, "menu", x + 18, y + h / 2, 16, (150, 137, 96) if warm else (190, 178, 140))
+        box(canvas, self.rect, RADIUS, CLEAN, HANDLE if self.dragged else theme.PAPER_LINE, 1.6)
 
     def _parts(self, seat: int) -> list[Node]:
         scene, sitter = self.scene, self.sitter
@@ -135,7 +129,7 @@ class SeatRow(Node):
         middle = y + h / 2
         key = self.key
         d = min(48.0, h - 12)
-        third = max(98.0, min(w * 0.24, 130.0))
+        third = max(104.0, min(w * 0.22, 130.0))
         cast_w, cast_h = 118.0, 32.0
         cast_x = x + w - third - 16 - 12 - cast_w
         left = x + 37 + d + 13
@@ -175,8 +169,8 @@ class SeatRow(Node):
         last = (x + w - third - 14, y, third, h)
         return [
             portrait,
-            Text(f"{key}:seat", (left, top, room, upper), caption, 13, theme.INK_SOFT),
             field,
+            Text(f"{key}:seat", (left, top, room, upper), caption, 13, theme.INK_SOFT),
             cast,
             *(self._human(last) if sitter.human else [self._bot(last)]),
         ]
@@ -185,7 +179,7 @@ class SeatRow(Node):
         """What a person's hand is to the others."""
         draft, screen = self.scene.draft, self.scene.app.screen
         if draft.humans == 1:
-            words = (_("Your place"), _("at this screen"))
+            words = (_("Your place"), _("this screen"))
         elif draft.hide_hands:
             words = (_("Hidden hand"), _("curtain falls"))
         else:
@@ -209,6 +203,24 @@ class SeatRow(Node):
             len(levels),
             lambda: self.scene.next_level(self.sitter.id),
         )
+
+
+class Handle(Node):
+    """What a seat is dragged by."""
+
+    role = "handle"
+    radius = 11.0
+
+    def __init__(self, key: str, rect: Rect, name: str) -> None:
+        label = _("Move {name} to another seat").format(name=name)
+        super().__init__(key, rect, label, grab=key, tip=_("Drag, or Ctrl and an arrow, to change places"))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw its three lines."""
+        hot = self.key in (canvas.hot.hover, canvas.hot.pressed)
+        if hot:
+            box(canvas, self.rect, self.radius, theme.PAPER_WELL)
+        icon(canvas, "menu", *self.centre, 16, HANDLE_HOT if hot else HANDLE)
 
 
 class AvatarButton(Node):

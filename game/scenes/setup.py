@@ -25,7 +25,7 @@ from game.scenes.menu import (
     segmented,
 )
 from game.scenes.poster import FRAME, RATIO, picture
-from game.scenes.seatrows import FREE, FREE_SHARE, GAP, ROW, FreeSeat, SeatRow, Stepper
+from game.scenes.seatrows import FREE, FREE_SHARE, GAP, ROW, FreeSeat, Handle, SeatRow, Stepper
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.variants import DealPanel, Variants
@@ -149,7 +149,9 @@ class SetupScene(MenuScene):
         if moved:
             words = self.game.words
             told = ", ".join(
-                f"{words.option_title(each)}: {words.value_label(each, self.draft.options[each])}"
+                _("{option}: {value}").format(
+                    option=words.option_title(each), value=words.value_label(each, self.draft.options[each])
+                )
                 for each in moved
             )
             self.say(_("Changed along with it: {options}").format(options=told))
@@ -200,10 +202,11 @@ class SetupScene(MenuScene):
         return self.motion.get(f"row:{sitter}", (rest,))[0]
 
     def drag_start(self, node: Node, x: float, y: float) -> bool:
-        """Take a row up."""
-        if not isinstance(node, SeatRow):
+        """Take a row up by its handle."""
+        if not isinstance(node, Handle):
             return False
-        self.dragged, self._grip = node.sitter.id, y - node.rect[1]
+        sitter = int(node.key.split(":")[1])
+        self.dragged, self._grip = sitter, y - self._rows[self._seat_of(sitter)][0]
         self._before = list(self.draft.sitters)
         return True
 

@@ -273,7 +273,7 @@ def _draw_brand(canvas: Canvas, node: Node) -> None:
     left = screen.px(screen.cx) - (sum(part.get_width() for part in drawn) + gap) // 2
     y = (node.rect[1] + node.rect[3] / 2) * screen.k
     mark = 58.0
-    icon(canvas, "brand-mark", left / screen.k - 22 - mark / 2, y / screen.k + 2, mark, theme.GOLD)
+    icon(canvas, "brand-mark", left / screen.k - 15 - mark / 2, y / screen.k + 2, mark, theme.GOLD)
     for (word, _colour), part in zip(words, drawn, strict=True):
         under = type_.render(word, "display", px, (*theme.SHADOW_COLOUR, 120), -0.02)
         canvas.image(under, left / screen.k, (y + shade) / screen.k, "midleft")

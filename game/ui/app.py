@@ -260,7 +260,7 @@ class App:
                 scene.paint(canvas)
         top = self.top
         focused = top.tree.find(top.hot.focus) if top.hot.by_keyboard and top.hot.focus else None
-        if focused is not None and focused.role != "card":
+        if focused is not None and focused.role not in ("card", "textbox"):  # those show it themselves
             draw_focus(canvas, focused)
         if self._tip is not None:
             draw_tip(canvas, self._tip)

@@ -242,7 +242,8 @@ class TextField(Node):
             edge = theme.GOLD if focused else (255, 255, 255, 110)
             box(canvas, self.rect, self.radius, (255, 255, 255, 26), edge if self.good else theme.CORAL, 1.4)
         elif focused or canvas.hot.hover == self.key:
-            box(canvas, (x - 8, y, w + 16, h), self.radius, theme.PAPER_WELL, theme.PAPER_LINE)
+            edge, line = (theme.INK, 1.6) if focused else (theme.PAPER_LINE, 1.0)
+            box(canvas, (x - 8, y, w + 16, h), self.radius, theme.PAPER_WELL, edge, line)
         ink = theme.GOLD if self.dark else theme.INK
         at = x + (12 if self.dark else 0)
         wide = canvas.text(

@@ -323,7 +323,7 @@ def test_seats_change_places_by_drag_and_by_keyboard() -> None:
     ):
         mouse(app, kind, (x + 10, y + h / 2 + dy))
     assert order() == [second, third, first]
-    scene.hot.focus, scene.hot.by_keyboard = f"seat:{first}", True
+    scene.hot.focus, scene.hot.by_keyboard = f"seat:{first}:handle", True
     press(app, "up", ctrl=True)
     assert order() == [second, first, third]
     press(app, "down", "down", "down", ctrl=True)
