@@ -23,7 +23,7 @@ from game.ui.canvas import Canvas, Colour
 from game.ui.motion import linear, out_cubic
 from game.ui.node import Node, Rect
 from game.ui.widgets import Button, IconButton, avatar, box, icon, outline, shadow
-from game.words.common import Podium, Standing, points_phrase
+from game.words.common import Podium, Standing, figure, points_phrase
 
 MARGIN = 40.0  # u
 SHEET = 353.0  # u wide
@@ -166,7 +166,7 @@ class PodiumScene(MenuScene):
         shown = [standing for standing in podium.standings if standing.place <= 3]
         order = [*reversed(shown[1::2]), *shown[::2]]
         widths = [WIDTHS[standing.place] for standing in order]
-        share = min(1.0, (stage[2] - 40) / sum(widths))
+        share = min(1.0, (stage[2] - 16) / sum(widths))
         left = self._centre(stage) - sum(widths) * share / 2
         nodes: list[Node] = []
         for standing, wide in zip(order, widths, strict=True):
@@ -255,12 +255,15 @@ class PodiumScene(MenuScene):
 
     def _paint_words(self, canvas: Canvas, standing: Standing, rect: Rect, numeral: Colour) -> None:
         x, y, w, h = rect
-        size, middle, room = canvas.screen.text_u, x + w / 2, w - 36
+        size, middle, room = canvas.screen.text_u, x + w / 2, w - 24
         at = y + 22
+        points = points_phrase(standing.score)
+        if measure(canvas.screen, points, 15) > room:
+            points = figure(standing.score)
         for words, nominal, colour, face, line in (
             (str(standing.place), 54, numeral, "display", 1.14),
             (self.names[standing.seat], 20, theme.CREAM, "bold", 1.3),
-            (points_phrase(standing.score), 15, SOFT, "medium", 1.35),
+            (points, 15, SOFT, "medium", 1.35),
         ):
             high = size(nominal) * line
             canvas.text(words, middle, at + high / 2, nominal, colour, face, "center", room)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from game.scenes.menu import line_height, measure
 from game.ui import theme
@@ -11,13 +12,15 @@ from game.ui.canvas import Canvas, Colour
 from game.ui.node import Node, Rect
 from game.ui.screen import Screen
 from game.ui.widgets import Sheet, Text, avatar, box, icon, shadow
-from game.words.common import Block, Cell, Details, Row, Summary, Verdict, figure, signed
+from game.words.common import Block, Details, Line, Row, Summary, Verdict, figure, signed
 
 PAD = 30.0  # u
 INSET = 16.0  # u; of rows and wells inside the sheet
 NOTE = 44.0
+APART = 14.0  # between columns
 FACE = 28.0  # u across, in the table of all rounds
 HEAD = 48.0
+CELL_GAP = 9.0
 ROWS = 8  # the table of all rounds keeps the room of so many
 CHOSEN = ((255, 239, 196), (240, 196, 88))
 VERDICTS: dict[Verdict, tuple[str, Colour]] = {
@@ -30,6 +33,14 @@ VERDICTS: dict[Verdict, tuple[str, Colour]] = {
 def points_colour(points: int) -> Colour:
     """Mint for gains, coral for losses, ink for nothing (on paper)."""
     return theme.MINT_INK if points > 0 else theme.CORAL_INK if points < 0 else theme.INK_SOFT
+
+
+class Column(NamedTuple):
+    """A column of the ranking: where it is aligned, how wide it is, and how."""
+
+    at: float
+    wide: float
+    align: str
 
 
 class RankingSheet(Sheet):
@@ -61,6 +72,10 @@ class RankingSheet(Sheet):
             _title(self.summary.title, (x + PAD, top, w - 2 * PAD - aside_w - 16, title_h)),
             _aside(aside, (x + w - PAD - aside_w, top, aside_w, title_h)),
         )
+        self.total_size = min(27.0, 27.0 * 31.0 / size(27))
+        self.columns = self._columns(screen)
+        self.name_left = x + PAD + 93
+        self.name_room = self.columns[0].at - self.columns[0].wide / 2 - APART - self.name_left
         head_y, head_h = top + title_h + 4, max(24.0, size(14) * 1.4)
         self.add(*self._head(head_y, head_h))
         note_h = max(NOTE, size(15.5) + 18)
@@ -69,6 +84,8 @@ class RankingSheet(Sheet):
         pitch = (note_y - 8 - first) / len(self.summary.rows)
         tall = min(pitch - 4, 76.0)
         roomy = pitch >= size(18) * 1.2 + size(13) * 1.25 + 8
+        widest = max(measure(screen, row.verdict_text, 13, "semibold") for row in self.summary.rows)
+        self.short = widest > self.name_room - size(13) - 6
         for n, row in enumerate(self.summary.rows):
             middle = first + pitch * (n + 0.5)
             rect = (x + INSET, middle - tall / 2, w - 2 * INSET, tall)
@@ -84,28 +101,40 @@ class RankingSheet(Sheet):
             )
         )
 
-    def columns(self) -> list[tuple[float, str]]:
-        """The place and the alignment of each column after the player's."""
+    def _columns(self, screen: Screen) -> list[Column]:
+        """Where the columns after the player's lie: as drawn in the design, closer where text is large."""
+        rows, titles = self.summary.rows, self.summary.columns[1:]
+        own = len(titles) - 3
+        contents = [[row.cells[n] for row in rows] for n in range(own)]
+        contents += [[row.formula for row in rows], [signed(row.points) for row in rows]]
+        contents.append([figure(number) for row in rows for number in (row.total, row.total - row.points)])
+        looks = [(21.0, "bold")] * own + [(15.0, "medium"), (20.0, "bold"), (self.total_size, "display")]
         x, w = self.rect[0] + PAD, self.rect[2] - 2 * PAD
-        own = len(self.summary.columns) - 4
         first, step = 0.425, 0.121
-        marks = [(x + w * (first + step * n), "center") for n in range(own)]
-        marks.append((x + w * (first + step * own + 0.022), "center"))
-        marks.append((x + w * 0.862, "right"))
-        marks.append((x + w, "right"))
-        return marks
+        wished = [first + step * n for n in range(own)] + [first + step * own + 0.022, 0.8625, 1.0]
+        columns: list[Column] = []
+        limit = x + w
+        for n in range(len(titles) - 1, -1, -1):
+            size, face = looks[n]
+            wide = max(measure(screen, words, size, face) for words in contents[n])
+            wide = max(wide, measure(screen, titles[n], 14)) + 1
+            right = n > own
+            at = min(x + w * wished[n], limit if right else limit - wide / 2)
+            columns.insert(0, Column(at, wide, "right" if right else "center"))
+            limit = at - (wide if right else wide / 2) - APART
+        return columns
 
     def _head(self, y: float, h: float) -> list[Node]:
         x, _, w, _ = self.rect
         titles = self.summary.columns
         nodes: list[Node] = [
-            Text("head:0", (x + PAD, y, w * 0.3, h), titles[0], 14, theme.INK_SOFT),
+            Text("head:0", (x + PAD, y, w * 0.25, h), titles[0], 14, theme.INK_SOFT),
             Node("head-line", (x + PAD, y + h + 2, w - 2 * PAD, 1.4), role="separator", paint=_paint_line),
         ]
-        wide = (w - 2 * PAD) * 0.122
-        for n, ((at, align), words) in enumerate(zip(self.columns(), titles[1:], strict=True), 1):
-            left = at - wide / 2 if align == "center" else at - wide
-            nodes.append(Text(f"head:{n}", (left, y, wide, h), words, 14, theme.INK_SOFT, align=align))
+        for n, (column, words) in enumerate(zip(self.columns, titles[1:], strict=True), 1):
+            left = column.at - column.wide * (0.5 if column.align == "center" else 1.0)
+            rect = (left, y, column.wide, h)
+            nodes.append(Text(f"head:{n}", rect, words, 14, theme.INK_SOFT, align=column.align))
         return nodes
 
     def counted(self, row: Row) -> int:
@@ -146,16 +175,14 @@ class RankingRow(Node):
         at = inner + 58
         shadow(canvas, (at - d / 2, middle - d / 2, d, d), d / 2, "e0")
         avatar(canvas, sheet.faces[row.seat], at, middle, d, theme.PAPER_TOP, 2)
-        columns = sheet.columns()
-        self._name(canvas, at + 35, middle, columns[0][0] - at - 35 - 16)
-        for cell, (centre, _) in zip(row.cells, columns, strict=False):
-            canvas.text(cell, centre, middle, 21, theme.INK, "bold", "center")
-        formula, points, total = columns[-3:]
-        room = points[0] - formula[0] - 24 - measure(canvas.screen, "−10", 20, "bold")
-        canvas.text(row.formula, formula[0], middle, 15, theme.INK_SOFT, "medium", "center", 2 * room)
-        canvas.text(signed(row.points), points[0], middle, 20, points_colour(row.points), "bold", "midright")
-        room = total[0] - points[0] - 10
-        canvas.text(figure(sheet.counted(row)), total[0], middle, 27, theme.INK, "display", "midright", room)
+        self._name(canvas, sheet.name_left, middle, sheet.name_room)
+        *cells, formula, points, total = sheet.columns
+        for words, column in zip(row.cells, cells, strict=True):
+            canvas.text(words, column.at, middle, 21, theme.INK, "bold", "center")
+        canvas.text(row.formula, formula.at, middle, 15, theme.INK_SOFT, "medium", "center", formula.wide)
+        canvas.text(signed(row.points), points.at, middle, 20, points_colour(row.points), "bold", "midright")
+        counted = figure(sheet.counted(row))
+        canvas.text(counted, total.at, middle, sheet.total_size, theme.INK, "display", "midright")
 
     def _name(self, canvas: Canvas, left: float, middle: float, room: float) -> None:
         screen, row = canvas.screen, self.row
@@ -172,7 +199,8 @@ class RankingRow(Node):
         size = screen.text_u(13) * 0.95
         below = top + upper + lower / 2
         icon(canvas, symbol, left + size / 2 + 1, below, size, colour)
-        canvas.text(row.verdict_text, left + size + 6, below, 13, colour, "semibold", width=room - size - 6)
+        words = row.verdict_short if self.sheet.short else row.verdict_text
+        canvas.text(words, left + size + 6, below, 13, colour, "semibold", width=room - size - 6)
 
 
 class DetailsSheet(Sheet):
@@ -193,56 +221,70 @@ class DetailsSheet(Sheet):
         )
         gap, top = 36.0, y + 20 + title_h
         each = (w - 2 * PAD - gap) / 2
-        longest = max(ROWS, *(len(block.rows) for block in details.blocks))
+        self.longest = max(ROWS, *(len(block.lines) for block in details.blocks))
+        self._measure(screen, details.blocks, each)
         for n, block in enumerate(details.blocks):
-            self._block(screen, n, (x + PAD + n * (each + gap), top, each, y + h - 16 - top), block, longest)
+            self._block(screen, n, (x + PAD + n * (each + gap), top, each, y + h - 16 - top), block)
 
-    def _block(self, screen: Screen, n: int, rect: Rect, block: Block, longest: int) -> None:
+    def _measure(self, screen: Screen, blocks: Sequence[Block], room: float) -> None:
+        """The widths of labels and cells; the labels are the short ones where the whole ones find no room."""
+
+        def widest(words: Iterable[str], face: str) -> float:
+            return max((measure(screen, each, 14, face) for each in words), default=0.0)
+
+        lines = [line for block in blocks for line in block.lines]
+        cells = [cell for line in lines for cell in line.cells]
+        self.cell_text = widest((cell.text for cell in cells), "semibold")
+        self.cell_points = widest((cell.points for cell in cells), "bold")
+        wanted = (self.cell_text + self.cell_points + CELL_GAP + 6) * len(self.names)
+        self.first = widest((line.label for line in lines), "semibold") + 12
+        self.short = self.first + wanted > room
+        if self.short:
+            self.first = widest((line.short for line in lines), "semibold") + 12
+
+    def _block(self, screen: Screen, n: int, rect: Rect, block: Block) -> None:
         x, y, w, h = rect
-        labels = [block.title, *(label for label, _cells in block.rows)]
-        first = max(measure(screen, label, 14, "semibold") for label in labels) + 14
         head = max(HEAD, FACE + screen.text_u(12.5) * 1.25)
-        pitch = (h - head) / longest
-        column = (w - first) / len(self.names)
-        self.add(Text(f"block:{n}", (x, y, first, head), block.title, 14, theme.INK, "bold"))
+        pitch = (h - head) / self.longest
+        column = (w - self.first) / len(self.names)
+        if not self.short:
+            self.add(Text(f"block:{n}", (x, y, self.first - 6, head), block.title, 14, theme.INK, "bold"))
         for seat, name in enumerate(self.names):
-            place = (x + first + seat * column, y, column, head)
-            self.add(
-                Node(f"seat:{n}:{seat}", place, name, role="columnheader", paint=partial(self._head, seat))
-            )
-        for row, (label, cells) in enumerate(block.rows):
-            line = (x, y + head + row * pitch, w, pitch)
-            spoken = [
-                f"{name} {cell.text} {cell.points}" for name, cell in zip(self.names, cells, strict=True)
+            place = (x + self.first + seat * column, y, column, head)
+            paint = partial(self._paint_head, seat)
+            self.add(Node(f"seat:{n}:{seat}", place, name, role="columnheader", paint=paint))
+        for number, line in enumerate(block.lines):
+            said = [
+                f"{name} {cell.text} {cell.points}" for name, cell in zip(self.names, line.cells, strict=True)
             ]
             self.add(
                 Node(
-                    f"round:{n}:{row}",
-                    line,
-                    ", ".join((label, *spoken)),
+                    f"round:{n}:{number}",
+                    (x, y + head + number * pitch, w, pitch),
+                    ", ".join((line.label, *said)),
                     role="row",
-                    paint=partial(_paint_cells, label, cells, first),
+                    paint=partial(self._paint_line, line),
                 )
             )
 
-    def _head(self, seat: int, canvas: Canvas, node: Node) -> None:
+    def _paint_head(self, seat: int, canvas: Canvas, node: Node) -> None:
         x, y, w, h = node.rect
+        middle = (y + FACE + y + h) / 2
         avatar(canvas, self.faces[seat], x + w / 2, y + FACE / 2, FACE, theme.PAPER_TOP, 1.6)
-        canvas.text(
-            node.label, x + w / 2, (y + FACE + y + h) / 2, 12.5, theme.INK, "semibold", "center", w - 6
-        )
+        canvas.text(node.label, x + w / 2, middle, 12.5, theme.INK, "semibold", "center", w - 4)
 
-
-def _paint_cells(label: str, cells: Sequence[Cell], first: float, canvas: Canvas, node: Node) -> None:
-    x, y, w, h = node.rect
-    middle, column = y + h / 2, (w - first) / len(cells)
-    box(canvas, (x, y - 0.5, w, 1.0), 0, theme.PAPER_LINE)
-    canvas.text(label, x, middle, 14, theme.INK_SOFT, "semibold", width=first - 8)
-    for n, cell in enumerate(cells):
-        centre = x + first + column * (n + 0.5)
-        half = column / 2 - 5
-        canvas.text(cell.text, centre - 5, middle, 14, theme.INK, "semibold", "midright", half)
-        canvas.text(cell.points, centre + 5, middle, 14, VERDICTS[cell.verdict][1], "bold", "midleft", half)
+    def _paint_line(self, line: Line, canvas: Canvas, node: Node) -> None:
+        x, y, w, h = node.rect
+        middle, column = y + h / 2, (w - self.first) / len(line.cells)
+        box(canvas, (x, y - 0.5, w, 1.0), 0, theme.PAPER_LINE)
+        words = line.short if self.short else line.label
+        canvas.text(words, x, middle, 14, theme.INK_SOFT, "semibold")
+        wide = self.cell_text + CELL_GAP + self.cell_points
+        for n, cell in enumerate(line.cells):
+            split = x + self.first + column * (n + 0.5) - wide / 2 + self.cell_text
+            canvas.text(cell.text, split, middle, 14, theme.INK, "semibold", "midright")
+            colour = VERDICTS[cell.verdict][1]
+            canvas.text(cell.points, split + CELL_GAP, middle, 14, colour, "bold", "midleft")
 
 
 def _title(words: str, rect: Rect) -> Text:

@@ -27,7 +27,8 @@ GAP = 20.0
 WIDEST = 1500.0
 TOP = 113.0
 FOOT = 85.0
-SHARE = 0.5775  # of the width that is the ranking's
+SHARE, SHARE_LARGE = 0.5775, 0.63  # of the width that is the ranking's
+LARGE = 17.0  # u; with captions of this size the ranking gets its larger share
 TICK = 40.0  # ms; the count-up is heard no more often (DESIGN.md section 7)
 
 
@@ -130,7 +131,7 @@ class SummaryScene(Scene):
         foot_h = max(FOOT, screen.text_u(18) * 1.25 + screen.text_u(14) * 1.3 + 34)
         foot_y = screen.h - 38 - foot_h
         tall = foot_y - 24 - TOP
-        left_w = wide * SHARE
+        left_w = wide * (SHARE if screen.text_u(13) < LARGE else SHARE_LARGE)
         if self.detailed:
             whole = (x, TOP, wide, tall)
             root.add(DetailsSheet(whole, screen, self.words.details(self.view), self.names, self.faces))

@@ -38,7 +38,10 @@ _NUMBERS = (
 
 @dataclass(frozen=True)
 class Row:
-    """A seat's line of a round's summary; `cells` go below the game's own columns."""
+    """A seat's line of a round's summary; `cells` go below the game's own columns.
+
+    `verdict_short` is for where `verdict_text` finds no room.
+    """
 
     seat: int
     place: int
@@ -48,6 +51,7 @@ class Row:
     total: int
     verdict: Verdict
     verdict_text: str
+    verdict_short: str
 
 
 @dataclass(frozen=True)
@@ -75,11 +79,20 @@ class Cell:
 
 
 @dataclass(frozen=True)
+class Line:
+    """One round of the table of details: its label, one for narrow tables, and a cell a seat."""
+
+    label: str
+    short: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
 class Block:
-    """A part of the game in the table of details: its name, and a label and a cell a seat for each round."""
+    """A part of the game in the table of details."""
 
     title: str
-    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+    lines: tuple[Line, ...]
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from game.words.common import (
     Block,
     Cell,
     Details,
+    Line,
     Podium,
     Row,
     Standing,
@@ -63,6 +64,7 @@ def summary(view: UpDownView, names: Sequence[str], viewer: int) -> Summary:
             total=view.scores[seat],
             verdict=_verdict(bid, result.won[seat]),
             verdict_text=_verdict_text(bid, result.won[seat]),
+            verdict_short=_verdict_short(bid, result.won[seat]),
         )
         for seat, bid in enumerate(result.bids)
     ]
@@ -86,16 +88,17 @@ def summary(view: UpDownView, names: Sequence[str], viewer: int) -> Summary:
 
 def details(view: UpDownView) -> Details:
     """All finished rounds of the ascent and of the descent."""
-    rows = [
-        (
-            _("{n} · {cards}").format(n=n, cards=_cards_figure(result.size)),
-            tuple(_cell(result, seat) for seat in range(view.seats)),
+    lines = [
+        Line(
+            label=_("{n} · {cards}").format(n=n, cards=_cards_figure(result.size)),
+            short=str(n),
+            cells=tuple(_cell(result, seat) for seat in range(view.seats)),
         )
         for n, result in enumerate(view.rounds, 1)
     ]
-    blocks = [Block(capital(_("ascent")), tuple(rows[: view.peak]))]
-    if len(rows) > view.peak:
-        blocks.append(Block(capital(_("descent")), tuple(rows[view.peak :])))
+    blocks = [Block(capital(_("ascent")), tuple(lines[: view.peak]))]
+    if len(lines) > view.peak:
+        blocks.append(Block(capital(_("descent")), tuple(lines[view.peak :])))
     return Details(_("All rounds"), _("tricks won / bid · points"), tuple(blocks))
 
 
@@ -122,6 +125,14 @@ def _verdict_text(bid: int | None, won: int) -> str:
     if won > bid:
         return ngettext("one trick too many", "{n} tricks too many", off).format(n=number(off))
     return ngettext("one trick short", "{n} tricks short", off).format(n=number(off))
+
+
+def _verdict_short(bid: int | None, won: int) -> str:
+    if bid is None:
+        return _("abandoned")
+    if bid == won:
+        return _("made")
+    return (_("{n} over") if won > bid else _("{n} short")).format(n=abs(won - bid))
 
 
 def _places(view: UpDownView) -> list[int]:
