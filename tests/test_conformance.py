@@ -8,8 +8,12 @@ import pytest
 
 from game.catalog import GAMES
 from tests.conformance import CHECKS, Table, tables
+from tests.rules.level_up_tables import keen, meaning
 
-TABLES = [table for game in GAMES for table in tables(game.rules)]
+HABITS = {"level-up": (keen, meaning)}
+"""How games are played that need more than random moves, by id (conformance.Table)."""
+
+TABLES = [table for game in GAMES for table in tables(game.rules, *HABITS.get(game.id, ()))]
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)

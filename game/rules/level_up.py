@@ -228,7 +228,7 @@ class LevelUp(Rules[State, LevelUpView]):
         )
 
     def resample(self, state: State, seat: int, chance: Shuffler) -> State:
-        """A state with the same view: hidden cards dealt afresh; those taken from a pile stay where they are."""
+        """A state with the same view: hidden cards dealt afresh; those taken from a pile stay."""
         twin = state.copy()
         if state.round < 0:
             return twin
