@@ -187,7 +187,7 @@ def test_arena_takes_no_more_levels_than_seats(fourup: Runner) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT for another process")
 def test_an_interrupt_ends_all_processes_quietly(tmp_path: Path) -> None:
-    words = ("simulate", "updown", "--seats", "novice,novice,novice", "--games", "100000", "--jobs", "2")
+    words = ("simulate", "updown", "--seats", "novice,novice,novice", "--games", "20000", "--jobs", "2")
     process = subprocess.Popen(
         [sys.executable, "main.py", *words, "--out", str(tmp_path)],
         cwd=ROOT,
