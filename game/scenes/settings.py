@@ -15,7 +15,6 @@ from game.i18n import _
 from game.scenes.about import AboutScene
 from game.scenes.menu import (
     MARGIN,
-    SOFT,
     Icon,
     MenuScene,
     Rule,
@@ -26,19 +25,18 @@ from game.scenes.menu import (
     paragraph_height,
     segmented,
 )
+from game.scenes.preview import preview
 from game.settings import PACES, TEXT_SCALES, Settings
-from game.ui import cards, theme
+from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.controls import Slider, Toggle
 from game.ui.node import Node, Rect
-from game.ui.widgets import Button, Panel, Sheet, Text, box, icon, shadow
+from game.ui.widgets import Button, Sheet, Text, box, icon, shadow
 
 PAD = 24.0
 TITLE, SENTENCE, GROUP = 16.0, 13.0, 14.5
 GROUP_INK = theme.TRAVEL["sun"]["ink"]
 LANGUAGES = {"fr": "Français", "en": "English"}
-SAMPLES = ("AS", "KH", "QD", "JC", "TH", "7S")
-SUITS = ("KS", "KH", "KD", "KC")
 CATEGORIES = ("essentials", "data")
 KEPT = ("language", "window", "window_at", "setups", "fullscreen")
 """What "restore defaults" leaves as it is."""
@@ -67,6 +65,9 @@ class SettingsScene(MenuScene):
 
     def _set(self, **changes: Any) -> None:
         self.app.changed(**changes)
+
+    def _set_colours(self, four: bool) -> None:
+        self.app.changed(four_colour=four)
 
     def _show(self, category: str) -> None:
         self.category = category
@@ -104,7 +105,8 @@ class SettingsScene(MenuScene):
         root.add(*self._categories(left, top + 6, aside_w))
         if self.category == "essentials":
             root.add(self._essentials((sheet_x, top, sheet_w, tall)))
-            root.add(self._preview((left + used - preview_w, top, preview_w, tall), large))
+            place = (left + used - preview_w, top, preview_w, tall)
+            root.add(preview(screen, place, self.app.settings.four_colour, self._set_colours))
         else:
             root.add(self._data((sheet_x, top, left + used - sheet_x, tall)))
         return root
@@ -294,67 +296,6 @@ class SettingsScene(MenuScene):
             top += 4 + min(spare, 16.0)
         return sheet
 
-    def _preview(self, rect: Rect, large: bool) -> Node:
-        """Cards as they are drawn with these settings, and the four-colour aid."""
-        screen, settings = self.app.screen, self.app.settings
-        x, y, w, h = rect
-        pad = 20.0 if large else PAD
-        left, room = x + pad, w - 2 * pad
-        panel = Panel("preview", rect, _("Preview"))
-        head = line_height(screen, 22, "display")
-        panel.add(Text("preview:title", (left, y + 16, room, head), _("Preview"), 22, theme.CREAM, "display"))
-        title, note = _("Four suit colours"), _("Every suit has its sign: nothing relies on colour alone.")
-        note_h = paragraph_height(screen, note, 13.5, room, line=1.3)
-        title_h = max(27.0, paragraph_height(screen, title, 15.5, room - 60, "semibold", 1.2))
-        small = (room - 3 * 12) / 4
-        bottom = y + h - 16
-        note_y = bottom - note_h
-        suits_y = note_y - 14 - small * 1.4
-        title_y = suits_y - 12 - title_h
-        top = y + 16 + head + 12
-        columns = 2 if large else 3
-        rows = len(SAMPLES) // columns
-        space = title_y - 18 - top
-        across = min((room - (columns - 1) * 16) / columns, (space - (rows - 1) * 16) / rows / 1.4)
-        if across < 60:
-            rows, across = rows - 1, min((room - 16) / 2, (space - (rows - 2) * 16) / (rows - 1) / 1.4)
-        gap = (room - columns * across) / (columns - 1) if not large else 16.0
-        shift = (room - columns * across - (columns - 1) * gap) / 2
-        for i, card in enumerate(SAMPLES[: rows * columns]):
-            at = (left + shift + i % columns * (across + gap), top + i // columns * (across * 1.4 + 16))
-            panel.add(SampleCard(f"sample:{card}", at, across, card, settings.four_colour))
-        switch = not settings.four_colour
-        panel.add(
-            Rule("preview:rule", left, title_y - 10, room, dark=True),
-            Text(
-                "four_colour:title",
-                (left, title_y + (27 - title_h) / 2 if title_h <= 27 else title_y, room - 60, title_h),
-                title,
-                15.5,
-                theme.CREAM,
-                "semibold",
-                wrap=title_h > 27,
-                line=1.2,
-            ),
-            Toggle(
-                "four_colour",
-                left + room - 48,
-                title_y,
-                title,
-                settings.four_colour,
-                lambda: self._set(four_colour=switch),
-                dark=True,
-            ),
-        )
-        for i, card in enumerate(SUITS):
-            panel.add(
-                SampleCard(
-                    f"suit:{card}", (left + i * (small + 12), suits_y), small, card, settings.four_colour
-                )
-            )
-        panel.add(Text("preview:note", (left, note_y, room, note_h), note, 13.5, SOFT, wrap=True, line=1.3))
-        return panel
-
     def _data(self, rect: Rect) -> Node:
         """Where everything is kept, and the way back to the defaults."""
         screen = self.app.screen
@@ -427,23 +368,6 @@ class Category(Node):
         ink = theme.INK if chosen else theme.CREAM
         icon(canvas, self.icon, x + 27, y + h / 2, 20, ink)
         canvas.text(self.label, x + 49, y + h / 2, 16, ink, "bold", "midleft", w - 60)
-
-
-class SampleCard(Node):
-    """A card of the preview."""
-
-    role = "img"
-
-    def __init__(self, key: str, at: tuple[float, float], width: float, card: str, four_colour: bool) -> None:
-        super().__init__(key, (*at, width, width * cards.RATIO), card)
-        self.card, self.four_colour = card, four_colour
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the card."""
-        x, y, w, _h = self.rect
-        wide = canvas.screen.px(w)
-        shadow(canvas, self.rect, w * theme.CARD_RATIO, "e1")
-        canvas.image(cards.face("updown", self.card, wide, i18n.language(), "off", self.four_colour), x, y)
 
 
 def _percent(value: float) -> str:

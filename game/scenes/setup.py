@@ -12,6 +12,7 @@ from game.catalog import Game
 from game.draft import HIDE_KEY, Draft
 from game.i18n import _
 from game.record import HUMAN
+from game.scenes.gamecolumn import game_column
 from game.scenes.menu import (
     MARGIN,
     SOFT,
@@ -21,10 +22,8 @@ from game.scenes.menu import (
     is_large,
     line_height,
     measure,
-    paragraph_height,
     segmented,
 )
-from game.scenes.poster import FRAME, RATIO, picture
 from game.scenes.seatrows import FREE, FREE_SHARE, GAP, ROW, FreeSeat, Handle, SeatRow, Stepper
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
@@ -33,13 +32,11 @@ from game.session import Session
 from game.settings import PACES
 from game.ui import motion as ease
 from game.ui import theme
-from game.ui.canvas import Canvas
 from game.ui.controls import TextField, Toggle
 from game.ui.node import Node
-from game.ui.widgets import Button, IconButton, Sheet, Text, box, icon, outline, shadow
+from game.ui.widgets import Button, IconButton, Sheet, Text
 
 USED = 1196.0  # u; the three columns with their gaps
-POSTER_RADIUS = 15.0
 TOP, BOTTOM = 88.0, 645.0
 FAINT = (*theme.INK_SOFT, 120)
 
@@ -264,7 +261,7 @@ class SetupScene(MenuScene):
         gaps = (20.0, 20.0) if large else (31.0, 22.0)
         top, bottom = (72.0, screen.h - 24) if large else (TOP + drop, BOTTOM + drop)
         root = Node("setup", (0, 0, screen.w, screen.h), _("New game"), role="screen")
-        root.add(*self._head(large), *self._poster(x, top, bottom, widths[0]))
+        root.add(*self._head(large), *game_column(screen, self.game, x, top, bottom, widths[0]))
         x += widths[0] + gaps[0]
         root.add(*self._players(x, top, bottom, widths[1]))
         x += widths[1] + gaps[1]
@@ -301,40 +298,6 @@ class SetupScene(MenuScene):
                 Text("title", (left + 51, y, room, first), title, size, theme.CREAM, "display"),
                 Text("subtitle", (left + 51, y + first, room, second), words, 14, SOFT),
             ]
-        return nodes
-
-    def _poster(self, x: float, top: float, bottom: float, w: float) -> list[Node]:
-        screen, words = self.app.screen, self.game.words
-        ages, minutes, _seats = words.facts(self.game.rules.seats, self.game.minutes)
-        title_h = line_height(screen, 40, "display") * 0.95
-        pitch_h = paragraph_height(screen, words.pitch(), 16, w, line=1.35)
-        chip = screen.text_u(14) + 12
-        chips = [(None, ages), ("clock", minutes)]
-        wide = [measure(screen, text, 14, "bold") + (44 if name else 22) for name, text in chips]
-        stacked = sum(wide) + 10 > w
-        chips_h = chip * 2 + 8 if stacked else chip
-        text_h = 12 + title_h + 4 + pitch_h + 14 + chips_h
-        pic_w = min(w, (bottom - top - text_h) / RATIO)
-        pic_h = pic_w * RATIO
-
-        def draw(canvas: Canvas, node: Node) -> None:
-            shadow(canvas, node.rect, POSTER_RADIUS, "e2")
-            picture(canvas, self.game.id, node.rect[0], node.rect[1], pic_w)
-            outline(canvas, node.rect, POSTER_RADIUS, FRAME, 2)
-
-        y = top + pic_h + 12
-        nodes: list[Node] = [
-            Node("poster", (x, top, pic_w, pic_h), self.game.title, role="img", paint=draw),
-            Text("name", (x, y, w, title_h), self.game.title, 40, theme.CREAM, "display", tracking=-0.015),
-            Text("pitch", (x, y + title_h + 4, w, pitch_h), words.pitch(), 16, SOFT, wrap=True, line=1.35),
-        ]
-        left, y = x, y + title_h + 4 + pitch_h + 14
-        for (name, text), width in zip(chips, wide, strict=True):
-            nodes.append(Chip(f"chip:{name or 'ages'}", (left, y, min(width, w), chip), text, name))
-            if stacked:
-                y += chip + 8
-            else:
-                left += width + 10
         return nodes
 
     def _players(self, x: float, top: float, bottom: float, w: float) -> list[Node]:
@@ -467,25 +430,3 @@ class SetupScene(MenuScene):
             line = line_height(screen, 14)
             nodes.append(Text("hint", (x, bottom + 14, w, line), words, 14, SOFT, align="center"))
         return nodes
-
-
-class Chip(Node):
-    """A small fact on a dark pill."""
-
-    role = "text"
-
-    def __init__(
-        self, key: str, rect: tuple[float, float, float, float], label: str, icon_name: str | None
-    ) -> None:
-        super().__init__(key, rect, label)
-        self.icon = icon_name
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the chip."""
-        x, y, w, h = self.rect
-        box(canvas, self.rect, h / 2, (255, 255, 255, 26), theme.PANEL_BORDER)
-        left = x + 11
-        if self.icon:
-            icon(canvas, self.icon, left + 8, y + h / 2, 16, theme.CREAM)
-            left += 22
-        canvas.text(self.label, left, y + h / 2, 14, theme.CREAM, "bold", "midleft", w - (left - x) - 8)
