@@ -20,7 +20,7 @@ from game import cli, paths, record
 from game.bots.base import LEVELS
 from game.cli.parser import parse
 from tests.command import Runner
-from tests.matches import RECORDS, finished_text, frame, new_session, play_on
+from tests.matches import GOLDEN, RECORDS, finished_text, frame, new_session, play_on
 
 ROOT = Path(__file__).parent.parent
 COMMANDS = (
@@ -192,10 +192,10 @@ def test_verify_reads_one_record_a_line(fourup: Runner) -> None:
 
 
 def test_files_joined_are_a_batch(fourup: Runner) -> None:
-    batch = b"".join(path.read_bytes() for path in sorted(RECORDS.glob("*.json")))
+    batch = b"".join(path.read_bytes() for path in GOLDEN)
     ran = fourup("verify", "-", stdin=batch)
     assert ran.status == 0
-    assert len(ran.lines) == len(list(RECORDS.glob("*.json")))
+    assert len(ran.lines) == len(GOLDEN)
 
 
 def test_an_empty_batch_is_no_fault(fourup: Runner) -> None:

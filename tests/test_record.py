@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from game import catalog, record
 from game.record import BadRecord, Record
 from game.rules.updown import UPDOWN
-from tests.matches import RECORDS, finished, finished_text, frame, new_session, play_on
+from tests.matches import GOLDEN, finished, finished_text, frame, new_session, play_on
 
 Spoil = Callable[[dict[str, Any]], object]
 
@@ -473,7 +473,7 @@ def test_a_code_is_any_text() -> None:
         assert check(text_of(data)).code == code
 
 
-@pytest.mark.parametrize("path", sorted(RECORDS.glob("*.json")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.name)
 def test_golden_records_replay_and_are_written_as_they_stand(path: Path) -> None:
     text = path.read_bytes()
     sound = record.loads(text)
