@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game import paths, record
-from game.deal import DealCode, bot_seed, deal_stream
+from game.deal import DealCode, Stream, bot_seed, deal_stream
 from game.record import HUMAN, Record, Seat, result_of
 from game.rules.base import Event, Move, Options, Outcome, View
 
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 RESTARTS = "restarts"
 """The key of a record's top level that counts how often its deals were begun again."""
+
+REDEALS = 3
+"""How often hidden cards are dealt afresh to see whether a move showed any of them."""
 
 
 class Session:
@@ -58,6 +61,7 @@ class Session:
         self._state: Any = record.start(saved, game.rules)
         self._events: list[list[Event]] = []
         self._turn: tuple[int, Any] = 0, None
+        self._undo_points: dict[int, int | None] = {}
 
     def _replay(self) -> None:
         replayed = record.replay(self.record, self._rules)
@@ -165,13 +169,16 @@ class Session:
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take its last move back (experience.md, 7).
 
-        It may while no card was dealt and no other human moved since, and while every bot's move since
-        is one that the seat learnt nothing of: what a bot announced or played would serve to peek.
+        It may while nothing was dealt and no other human moved since, where the move itself showed the
+        seat nothing hidden, and while every bot's move since is one that it learnt nothing of: what a bot
+        announced or played would serve to peek.
         Where all seats choose together, it may until the last one has chosen.
         """
         if self._rules.simultaneous:
             return self.is_human(seat) and seat in self._rules.picks(self._state)
-        return self._undo_point(seat) is not None
+        if seat not in self._undo_points:
+            self._undo_points[seat] = self._undo_point(seat)
+        return self._undo_points[seat] is not None
 
     def undo(self, seat: int) -> bool:
         """Take the seat's last move back, and the bots' moves since; False where it may not.
@@ -182,7 +189,7 @@ class Session:
             return False
         if self._rules.simultaneous:
             self._withdraw(seat)
-        elif (point := self._undo_point(seat)) is not None:
+        elif (point := self._undo_points[seat]) is not None:
             self._cut(point)
         return True
 
@@ -203,13 +210,28 @@ class Session:
                 return None
             mover = log[index][0]
             if mover == seat:
-                return index
+                return None if self._showed_hidden(index) else index
             if self.is_human(mover) or not self._hidden_from(seat, index):
                 return None
         return None
 
     def _hidden_from(self, seat: int, index: int) -> bool:
         return all(self._rules.mask(event, seat) != event for event in self._events[index])
+
+    def _showed_hidden(self, index: int) -> bool:
+        """Whether a move would have looked otherwise to its seat, had the hidden cards lain otherwise."""
+        rules, log = self._rules, self.record.log
+        before = record.start(self.record, rules)
+        for entry in log[:index]:
+            record.enact(before, entry, rules)
+        seat, notation = log[index]
+        seen = [rules.mask(event, seat) for event in self._events[index]]
+        for number in range(REDEALS):
+            twin = rules.resample(before, seat, Stream(number.to_bytes(32, "big")))
+            events = rules.apply(twin, seat, rules.parse(notation))
+            if [rules.mask(event, seat) for event in events] != seen:
+                return True
+        return False
 
     def restart_deal(self) -> bool:
         """Go back to where the last deal had just been made; False where nothing was played since.
@@ -228,6 +250,7 @@ class Session:
 
     def _cut(self, length: int) -> None:
         del self.record.log[length:]
+        self._undo_points.clear()
         self._replay()
         self._save(durable=False)
 
@@ -236,6 +259,7 @@ class Session:
     def _log(self, entry: Any, events: list[Event]) -> None:
         self.record.log.append(entry)
         self._events.append(events)
+        self._undo_points.clear()
         self._keep()
 
     def _keep(self) -> None:

@@ -19,7 +19,7 @@ from game.catalog import Game
 from game.record import BadRecord, Seat
 from game.rules.base import BadOptions, Event, IllegalDeal, IllegalMove
 from game.session import RESTARTS, Session
-from tests.matches import RECORDS, SHORT, finished_text, new_session, play_on, step
+from tests.matches import GOLDEN, SHORT, finished_text, new_session, play_on, step
 
 
 def views(session: Session) -> list[Any]:
@@ -82,7 +82,7 @@ def test_one_code_deals_the_same_cards_whatever_is_played() -> None:
     assert len(deals(1)) == 10
 
 
-@pytest.mark.parametrize("path", sorted(RECORDS.glob("*.json")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.name)
 def test_golden_records_deal_and_end_as_they_did(path: Path) -> None:
     old = record.read(path)
     session = new_session([seat.player for seat in old.seats], old.options, old.code, game=old.game)
@@ -194,46 +194,64 @@ class Laid(Event, frozen=True, tag=True):
     card: int | None
 
 
-def test_a_bot_s_hidden_move_is_taken_back_with_the_own_one() -> None:
-    """A game of turns in which cards are laid face down."""
+class FaceDown:
+    """A game of turns in which cards are laid face down, or drawn from a stock."""
 
-    class FaceDown:
-        id, options, simultaneous = "face-down", (), False
+    id, options, simultaneous = "face-down", (), False
 
-        def complete_options(self, given: Any, seats: int) -> dict[str, Any]:
-            return {}
+    def complete_options(self, given: Any, seats: int) -> dict[str, Any]:
+        return {}
 
-        def new(self, seats: int, options: Any) -> list[Any]:
-            return []
+    def new(self, seats: int, options: Any) -> list[int]:
+        return list(range(1000))
 
-        def outcome(self, state: Any) -> None:
-            return None
+    def outcome(self, state: list[int]) -> None:
+        return None
 
-        def parse(self, text: str) -> int:
-            return int(text)
+    def parse(self, text: str) -> str:
+        return text
 
-        def apply(self, state: list[Any], seat: int, move: Any) -> list[Event]:
-            state.append((seat, int(str(move))))
-            return [Laid(seat, int(str(move)))]
+    def apply(self, state: list[int], seat: int, move: Any) -> list[Event]:
+        return [Laid(seat, state.pop() if move == "draw" else int(move))]
 
-        def picks(self, state: list[Any]) -> dict[int, Any]:
-            return {}
+    def mask(self, event: Laid, seat: int) -> Event:
+        return event if event.seat == seat else Laid(event.seat, None)
 
-        def mask(self, event: Laid, seat: int) -> Event:
-            return event if event.seat == seat else Laid(event.seat, None)
+    def picks(self, state: list[int]) -> dict[int, Any]:
+        return {}
 
+    def resample(self, state: list[int], seat: int, chance: Any) -> list[int]:
+        return cast(list[int], chance.shuffled(state))
+
+
+def face_down() -> Session:
     game = cast(Game, SimpleNamespace(id="face-down", rules=FaceDown()))
-    session = Session(
-        game, [Seat("Ada", "human"), Seat("Bo", "novice"), Seat("Cy", "human")], {}, "", save=None
-    )
-    session.submit(0, cast(Any, 7))
-    session.submit(1, cast(Any, 8))
+    seats = [Seat("Ada", "human"), Seat("Bo", "novice"), Seat("Cy", "human")]
+    return Session(game, seats, {}, "", save=None)
+
+
+def test_a_bot_s_hidden_move_is_taken_back_with_the_own_one() -> None:
+    session = face_down()
+    session.submit(0, cast(Any, "7"))
+    session.submit(1, cast(Any, "8"))
     assert session.can_undo(0)
-    session.submit(2, cast(Any, 9))
+    session.submit(2, cast(Any, "9"))
     assert not session.can_undo(0)
     assert session.undo(2)
     assert session.undo(0)
     assert session.record.log == []
+
+
+def test_a_move_that_showed_its_seat_a_hidden_card_stays() -> None:
+    session = face_down()
+    session.submit(0, cast(Any, "7"))
+    assert session.can_undo(0)
+    session.submit(0, cast(Any, "draw"))
+    assert not session.can_undo(0)
+    assert not session.undo(0)
+    session.submit(0, cast(Any, "7"))
+    assert session.undo(0)
+    assert not session.can_undo(0)
 
 
 # -- restarting a deal
