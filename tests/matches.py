@@ -13,13 +13,6 @@ from game.record import Record, Seat
 from game.session import Session
 
 RECORDS = Path(__file__).parent / "records"
-GOLDEN = tuple(
-    path
-    for path in sorted(RECORDS.glob("*.json"))
-    if any(path.name.startswith(f"{game.id}-") for game in catalog.GAMES)
-)
-"""The golden records of the games of the catalogue."""
-
 GOLDEN = sorted(path for game in catalog.GAMES for path in RECORDS.glob(f"{game.id}-*{record.SUFFIX}"))
 """The golden records of the games of the catalogue."""
 
