@@ -136,6 +136,15 @@ def scores(
     )
 
 
+def standings(totals: Sequence[int], last: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """The places, best first, for all seats' totals and scores of the last round (rules/mind-up.md, End)."""
+    ranks = list(zip(totals, last, strict=True))
+    return tuple(
+        tuple(seat for seat, rank in enumerate(ranks) if rank == place)
+        for place in sorted(set(ranks), reverse=True)
+    )
+
+
 def _seat_score(
     laid: Sequence[tuple[int, ...]], multipliers: Sequence[int], met: Sequence[Objective]
 ) -> SeatScore:

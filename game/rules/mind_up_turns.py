@@ -21,7 +21,7 @@ from .mind_up_data import (
     Taken,
     Turn,
 )
-from .mind_up_score import columns, scores
+from .mind_up_score import columns, scores, standings
 
 CHOOSE = {card: Choose(card) for card in CARDS}
 MOVES: dict[str, Move] = {str(move): move for move in CHOOSE.values()}
@@ -97,21 +97,11 @@ def _end_round(state: State) -> list[Event]:
     state.phase = "deal"
     events: list[Event] = [LastCards(last), RoundScored(state.round, results, tuple(state.scores))]
     if len(state.rounds) == ROUNDS:
-        state.outcome = _outcome(state)
+        gained = tuple(result.points for result in state.rounds)
+        state.outcome = Outcome(gained, tuple(state.scores), standings(state.scores, points))
         state.phase = "over"
         events.append(GameOver(state.outcome))
     return events
-
-
-def _outcome(state: State) -> Outcome:
-    """Highest total, then the higher score of the last round; still tied: shared (rules/mind-up.md, End)."""
-    rounds = tuple(result.points for result in state.rounds)
-    ranks = list(zip(state.scores, rounds[-1], strict=True))
-    standings = tuple(
-        tuple(seat for seat, rank in enumerate(ranks) if rank == place)
-        for place in sorted(set(ranks), reverse=True)
-    )
-    return Outcome(rounds, tuple(state.scores), standings)
 
 
 def _refuse(state: State) -> NoReturn:
