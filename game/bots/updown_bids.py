@@ -27,6 +27,11 @@ NEAR_REVERSED = 1
 WOBBLE = 0.3
 """How far the bids of those who speak later are taken to stray from the model, in tricks."""
 
+STIR = 1.0
+"""Points that a reversal must gain beyond the price of its tokens: its forecast is only an estimate."""
+
+WORTHLESS = N_("No bid suits this hand: a token saves the loss.")
+
 World = tuple[list[int], list[int], int]
 """A hand and a bid for each seat, and the set of seats that abandon later, as bits."""
 
@@ -105,7 +110,7 @@ def by_rule(view: UpDownView, error: float) -> Choice:
     if "abandon" in view.legal:
         worth = forecast.worth(position.hand, leads) + craft(position.size)
         if worth < -price(view, view.seat, ABANDON_COST):
-            return Choice("abandon", Reason(N_("No bid suits this hand: a token saves the loss.")))
+            return Choice("abandon", Reason(WORTHLESS))
     bid, move = min(bids(view, reverse=False).items(), key=lambda item: abs(item[0] - expected))
     return Choice(move, Reason(N_("The hand looks like {bid} tricks."), {"bid": bid}))
 
@@ -129,7 +134,7 @@ def announce(view: UpDownView, level: Level, rng: Random, budget: Budget) -> Cho
             for bid, move in bids(view, reverse=reverse).items()
             if abs(bid - round(expected)) <= near and bid >= position.sure
         ]
-    toll = price(view, view.seat, REVERSE_COST) if any(reverse for *_, reverse in options) else 0.0
+    toll = STIR + price(view, view.seat, REVERSE_COST) if any(reverse for *_, reverse in options) else 0.0
     auction = Auction(view, position, rng, level.infers)
 
     def play(world: World, at: int) -> float:
@@ -139,16 +144,13 @@ def announce(view: UpDownView, level: Level, rng: Random, budget: Budget) -> Cho
     arms = compare(len(options), auction.draw, play, budget.effort or level.effort, budget.deadline)
     best = pick(arms, level.warmth, rng)
     candidates = [Candidate(options[arm.index][0], round(arm.mean, 2), arm.visits) for arm in arms]
-    move, bid, reverse = options[best.index]
     if "abandon" in view.legal:
-        loss = -price(view, view.seat, ABANDON_COST)
-        abandon = Candidate("abandon", round(loss - craft(position.size), 2), 0)
-        candidates.append(abandon)
-        candidates.sort(key=lambda candidate: -candidate.value)
-        if best.mean + craft(position.size) < loss:
-            return Choice(
-                "abandon", Reason(N_("No bid suits this hand: a token saves the loss.")), tuple(candidates)
-            )
+        value = -price(view, view.seat, ABANDON_COST) - craft(position.size)
+        out = Candidate("abandon", round(value, 2), 0)
+        if best.mean < value:
+            return Choice(out.move, Reason(WORTHLESS), (out, *candidates))
+        candidates.append(out)
+    move, bid, reverse = options[best.index]
     return Choice(move, _reason(best, bid, toll * reverse), tuple(candidates))
 
 

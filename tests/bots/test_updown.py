@@ -1,0 +1,102 @@
+"""UpDown's bots: legal, repeatable, blind to hidden cards, and right where there is no doubt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import msgspec
+import pytest
+
+from game.bots import updown
+from game.bots.base import LEVELS, Budget, Choice, policy
+from game.bots.updown_worlds import Chance
+from game.rules.updown import UPDOWN, State
+from tests.bots.positions import CURATED, Curated
+
+QUICK = Budget(effort=48)
+TABLES = ((3, {}), (4, {"hook": "on"}), (5, {"abandons": 5, "perfection": "on"}), (6, {"rounds": "short"}))
+
+
+def positions(seats: int, options: dict[str, str | int], every: int) -> Iterator[tuple[State, int]]:
+    """Every so-manieth position with a choice of a game that mixes plain and random play."""
+    rng = Random(seats)
+    state = UPDOWN.new(seats, options)
+    count = 0
+    while UPDOWN.outcome(state) is None:
+        if UPDOWN.needs_deal(state):
+            UPDOWN.deal(state, UPDOWN.draw_deal(state, Chance(rng)))
+            continue
+        (seat,) = UPDOWN.to_move(state)
+        legal = UPDOWN.legal_moves(state, seat)
+        if len(legal) > 1:
+            count += 1
+            if count % every == 0:
+                yield state.copy(), seat
+        move = rng.choice(legal)
+        if rng.random() < 0.7:
+            move = UPDOWN.parse(updown.plain(UPDOWN.view(state, seat)).move)
+        UPDOWN.apply(state, seat, move)
+
+
+def choice(state: State, seat: int, level: str, seed: int, budget: Budget = QUICK) -> Choice:
+    return updown.bot(level).choose(UPDOWN.view(state, seat), Random(seed), budget)
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.parametrize("level", LEVELS)
+def test_hidden_cards_change_nothing(level: str, seats: int, options: dict[str, str | int]) -> None:
+    """Architecture, rule 4: any other consistent deal of the hidden cards leaves the choice as it was."""
+    chance = Chance(Random(7))
+    seen = 0
+    for seed, (state, seat) in enumerate(positions(seats, options, every=11)):
+        seen += 1
+        chosen = choice(state, seat, level, seed)
+        for _ in range(2):
+            other = UPDOWN.resample(state, seat, chance)
+            assert choice(other, seat, level, seed) == chosen
+    assert seen > 8
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_choice_is_legal_and_repeats(level: str, seats: int, options: dict[str, str | int]) -> None:
+    for seed, (state, seat) in enumerate(positions(seats, options, every=5)):
+        view = UPDOWN.view(state, seat)
+        chosen = choice(state, seat, level, seed)
+        assert chosen.move in view.legal
+        assert chosen == choice(state, seat, level, seed)
+        assert {candidate.move for candidate in chosen.candidates} <= set(view.legal)
+        assert "{" not in str(chosen.reason)
+        if chosen.candidates and level in ("skilled", "expert"):
+            assert chosen.candidates[0].move == chosen.move
+        assert sum(candidate.visits for candidate in chosen.candidates) <= 48
+
+
+def test_plain_play_is_legal_everywhere() -> None:
+    for seats, options in TABLES:
+        for state, seat in positions(seats, options, every=1):
+            assert updown.plain(UPDOWN.view(state, seat)).move in UPDOWN.view(state, seat).legal
+
+
+@pytest.mark.parametrize("level", ["skilled", "expert"])
+@pytest.mark.parametrize("position", CURATED, ids=lambda position: position.why)
+def test_right_moves_beyond_doubt(position: Curated, level: str) -> None:
+    for seed in range(3):
+        chosen = updown.bot(level).choose(position.view(), Random(seed), Budget())
+        assert chosen.move in position.right, chosen
+
+
+def test_a_forced_move_is_not_searched() -> None:
+    view = CURATED[-1].view()
+    forced = msgspec.structs.replace(view, legal=view.legal[:1])
+    for level in LEVELS:
+        assert updown.bot(level).choose(forced, Random(1), Budget()).candidates == ()
+
+
+def test_levels_are_those_of_the_records() -> None:
+    assert policy("updown") is updown
+    for level in LEVELS:
+        updown.bot(level)
+    with pytest.raises(KeyError):
+        updown.bot("human")
