@@ -11,7 +11,7 @@ from tests.rules.tables import say, table
 
 
 class Curated(msgspec.Struct, frozen=True):
-    """A table at the start of a round of so many cards, moves that lead to seat 0's turn, and what is right there."""
+    """A round of so many cards, the moves that lead to seat 0's turn, and what is right then."""
 
     why: str
     cards: int

@@ -15,7 +15,12 @@ from game.rules.updown import UPDOWN, State
 from tests.bots.positions import CURATED, Curated
 
 QUICK = Budget(effort=48)
-TABLES = ((3, {}), (4, {"hook": "on"}), (5, {"abandons": 5, "perfection": "on"}), (6, {"rounds": "short"}))
+TABLES: tuple[tuple[int, dict[str, str | int]], ...] = (
+    (3, {}),
+    (4, {"hook": "on"}),
+    (5, {"abandons": 5, "perfection": "on"}),
+    (6, {"rounds": "short"}),
+)
 
 
 def positions(seats: int, options: dict[str, str | int], every: int) -> Iterator[tuple[State, int]]:

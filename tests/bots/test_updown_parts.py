@@ -15,7 +15,7 @@ from game.bots.updown_playout import followers, noise, playout, rule
 from game.bots.updown_plays import distinct
 from game.bots.updown_position import Position
 from game.bots.updown_reading import reading
-from game.bots.updown_worlds import Chance, Worlds
+from game.bots.updown_worlds import Worlds
 from game.rules.updown import DECK, UPDOWN, State, UpDownView
 from tests.bots.test_updown import positions
 from tests.rules.tables import say, table
