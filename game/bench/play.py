@@ -48,7 +48,7 @@ def games() -> dict[str, Any]:
         def play(rules: Any = rules, seats: int = seats, options: Any = options, code: Any = code) -> int:
             state = rules.new(seats, options)
             deals = 0
-            while rules.outcome(state) is None:  # noqa: B023
+            while rules.outcome(state) is None:
                 if rules.needs_deal(state):
                     rules.deal(state, rules.draw_deal(state, deal_stream(code, options, deals)))
                     deals += 1

@@ -64,7 +64,9 @@ def _part(name: str, window: bool) -> dict[str, Any]:
 
 
 def _command(part: str, window: bool) -> list[str]:
-    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, str(paths.root() / "main.py")]
+    program = (
+        [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, str(paths.root() / "main.py")]
+    )
     return [*program, "bench", "--part", part, *(["--window"] if window else [])]
 
 
@@ -76,7 +78,11 @@ def _environment(window: bool, home: str) -> dict[str, str]:
 def _ask(part: str, window: bool = False) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as home:
         done = subprocess.run(
-            _command(part, window), env=_environment(window, home), capture_output=True, text=True, timeout=TIMEOUT
+            _command(part, window),
+            env=_environment(window, home),
+            capture_output=True,
+            text=True,
+            timeout=TIMEOUT,
         )
     if done.returncode:
         raise RuntimeError(f"bench {part}: {done.stderr.strip()}")
@@ -88,7 +94,9 @@ def _clocked(command: Sequence[str], window: bool) -> float:
     """Milliseconds from the start of a process to the moment that it prints."""
     with tempfile.TemporaryDirectory() as home:
         begun = time.time()
-        done = subprocess.run(command, env=_environment(window, home), capture_output=True, text=True, timeout=TIMEOUT)
+        done = subprocess.run(
+            command, env=_environment(window, home), capture_output=True, text=True, timeout=TIMEOUT
+        )
     printed = json.loads(done.stdout)
     return 1000 * (float(printed["at"] if isinstance(printed, dict) else printed) - begun)
 
@@ -99,12 +107,16 @@ def _start(window: bool) -> list[Figure]:
     if frozen:
         return [Figure("start to the first frame, packaged", round(ours, 1), "ms")]
     bare = median(_clocked([sys.executable, "-c", BARE], window) for _ in range(STARTS))
-    figures = [_at_most("start to the first frame, source", ours, "ms", 3 * bare, "3 x the bare window", bare)]
+    figures = [
+        _at_most("start to the first frame, source", ours, "ms", 3 * bare, "3 x the bare window", bare)
+    ]
     packaged = _packaged()
     if packaged is not None:
         command = [str(packaged), "bench", "--part", "start", *(["--window"] if window else [])]
         own = median(_clocked(command, window) for _ in range(STARTS))
-        figures.append(_at_most("start to the first frame, packaged", own, "ms", 3 * bare, "3 x the bare window", bare))
+        figures.append(
+            _at_most("start to the first frame, packaged", own, "ms", 3 * bare, "3 x the bare window", bare)
+        )
     return figures
 
 
@@ -146,10 +158,14 @@ def _play() -> list[Figure]:
         if bound is None:
             figures.append(Figure(name, rate, "per s"))
         else:
-            figures.append(_at_least(name, rate, "per s", bound, "OpenSpiel's oh_hell from Python", round(bound)))
+            figures.append(
+                _at_least(name, rate, "per s", bound, "OpenSpiel's oh_hell from Python", round(bound))
+            )
         figures.append(Figure(f"random games, {game}", raw["games"][game], "per s"))
     raw = _ask("bots")
-    figures.append(_at_least("UpDown rollouts in the bot", raw["rollouts"], "per s", 30000, "2 x 15,000", 15000))
+    figures.append(
+        _at_least("UpDown rollouts in the bot", raw["rollouts"], "per s", 30000, "2 x 15,000", 15000)
+    )
     for name, taken in raw["p95"].items():
         figures.append(_at_most(f"decision p95, {name}", taken, "ms", 300, "300 ms"))
     raw = _ask("records")
@@ -165,7 +181,9 @@ def _package() -> list[Figure]:
     program = _packaged()
     if program is None:
         return []
-    size = sum(p.stat().st_size for p in program.parent.rglob("*") if p.is_file() and not p.is_symlink()) / 1e6
+    size = (
+        sum(p.stat().st_size for p in program.parent.rglob("*") if p.is_file() and not p.is_symlink()) / 1e6
+    )
     figures = [_at_most("packaged folder", size, "MB", 70, "70 MB")]
     archives = sorted(program.parent.parent.glob("*.tar.xz"))
     if archives:
@@ -177,7 +195,9 @@ def _packaged() -> Path | None:
     """The program that `make package` built, if it is there."""
     if getattr(sys, "frozen", False):
         return Path(sys.executable)
-    found = sorted(p for p in (paths.root() / "dist").glob("four-up-*/four-up*") if p.is_file() and os.access(p, os.X_OK))
+    found = sorted(
+        p for p in (paths.root() / "dist").glob("four-up-*/four-up*") if p.is_file() and os.access(p, os.X_OK)
+    )
     return found[0] if found else None
 
 

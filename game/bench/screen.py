@@ -190,7 +190,10 @@ def _thinking(bench: Bench, table: TableScene) -> tuple[float, float]:
             if desk.answer() is not None:
                 desk.ask(other, 0, Budget(effort=4000))
             t = i / DRAGGED * 6.283
-            place = (round(k.width * (0.5 + 0.3 * sin(2 * t))), round(k.height * (0.5 + 0.3 * sin(3 * t + 1))))
+            place = (
+                round(k.width * (0.5 + 0.3 * sin(2 * t))),
+                round(k.height * (0.5 + 0.3 * sin(3 * t + 1))),
+            )
             taken.append(bench.frame(mouse(pygame.MOUSEMOTION, place)))
             time.sleep(0.002)
         bench.app.pointer.release()

@@ -69,7 +69,9 @@ def draw_card(
 
 def _centred(canvas: Canvas, picture: pygame.Surface, x: int, y: int, alpha: float = 1.0) -> None:
     k = canvas.screen.k
-    canvas.image(picture, (x - picture.get_width() // 2) / k, (y - picture.get_height() // 2) / k, alpha=alpha)
+    canvas.image(
+        picture, (x - picture.get_width() // 2) / k, (y - picture.get_height() // 2) / k, alpha=alpha
+    )
 
 
 class CardNode(Node):

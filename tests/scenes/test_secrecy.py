@@ -66,7 +66,9 @@ class Witness:
         if isinstance(now, CurtainScene) and now.closed:
             assert self.drawn == set(), "a face behind the closed curtain"
             return
-        assert self.drawn <= allowed | self.public(), f"frame {self.frames}, {type(top).__name__}: {self.drawn - allowed}"
+        assert self.drawn <= allowed | self.public(), (
+            f"frame {self.frames}, {type(top).__name__}: {self.drawn - allowed}"
+        )
 
     def until(self, ready: Callable[[], bool]) -> None:
         """Frames until something is so."""
@@ -155,5 +157,3 @@ def test_one_person_among_bots_needs_no_curtain(monkeypatch: pytest.MonkeyPatch)
     witness = Witness(monkeypatch, session, Settings(language="en", pace="instant"))
     assert witness.app.top is witness.table
     assert witness.table.viewer == 1
-
-

@@ -52,7 +52,9 @@ class Screen:
 class Desk:
     """The program in a window; `click`, `drag`, `key` do what a person does."""
 
-    def __init__(self, screen: Screen, home: Path, *arguments: str, settings: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, screen: Screen, home: Path, *arguments: str, settings: dict[str, Any] | None = None
+    ) -> None:
         self.home = home
         home.mkdir(parents=True, exist_ok=True)
         if settings is not None:
@@ -75,8 +77,11 @@ class Desk:
         self.wait(lambda: self._tree.exists())
         found = self._tool("search", "--sync", "--onlyvisible", "--class", "four-up").split()
         self.window = found[-1]
+        self._tool("windowfocus", "--sync", self.window)
         placed = dict(
-            line.split("=") for line in self._tool("getwindowgeometry", "--shell", self.window).splitlines() if "=" in line
+            line.split("=")
+            for line in self._tool("getwindowgeometry", "--shell", self.window).splitlines()
+            if "=" in line
         )
         self.at = int(placed["X"]), int(placed["Y"])
 
@@ -104,6 +109,17 @@ class Desk:
             pytest.fail(f"the program ended with {self.process.returncode}")
         told: dict[str, Any] = json.loads(self._tree.read_text(encoding="utf-8"))
         return told
+
+    def records(self) -> list[Path]:
+        """The player's games, running and finished."""
+        return [
+            path for folder in ("saves", "records") for path in (self.home / folder).glob("*.fourup.json")
+        ]
+
+    def up_to_date(self) -> bool:
+        """Whether the tree is of a frame drawn after the last move was saved."""
+        drawn = self._tree.stat().st_mtime_ns
+        return all(path.stat().st_mtime_ns < drawn for path in self.records())
 
     @property
     def scene(self) -> str:
@@ -157,8 +173,12 @@ class Desk:
 
     def key(self, *names: str) -> None:
         """Press keys one after another."""
-        self._tool("key", "--window", self.window, *names)
+        self._tool("key", *names)
 
-    def hold(self, name: str, seconds: float) -> None:
-        """Hold a key down."""
-        self._tool("keydown", name, "sleep", str(seconds), "keyup", name)
+    def hold(self, name: str, ready: Callable[[], Any]) -> None:
+        """Hold a key down until something is so."""
+        self._tool("keydown", name)
+        try:
+            self.wait(ready)
+        finally:
+            self._tool("keyup", name)

@@ -36,15 +36,17 @@ def finish(desk: Desk, bid: Callable[[], None], card: Callable[[], None], go_on:
         what = desk.wait(lambda: turn(desk))
         if what == "podium":
             return done
-        before = told(desk)
+        before = moment(desk)
         {"bid": bid, "card": card}.get(what, go_on)()
-        desk.wait(lambda: told(desk) != before)
+        desk.wait(lambda: moment(desk) != before and desk.up_to_date())
         done += 1
 
 
-def told(desk: Desk) -> list[Any]:
-    """What tells one moment of a game from the next."""
-    return [(n["key"], n["label"], tuple(n["state"])) for n in desk.nodes()]
+def moment(desk: Desk) -> tuple[str, int]:
+    """What tells one moment of a game from the next: the screen, and how much the record holds."""
+    return desk.scene, sum(
+        len(json.loads(path.read_text(encoding="utf-8"))["log"]) for path in desk.records()
+    )
 
 
 def recorded(home: Path) -> dict[str, Any]:
@@ -91,7 +93,10 @@ def test_a_game_by_mouse_alone(screen: Screen, tmp_path: Path) -> None:
 def test_a_game_by_keyboard_alone(screen: Screen, tmp_path: Path) -> None:
     """From the title on: the setup's table, bids by their digits, cards by arrows and Return."""
     seats = [{"name": n, "player": p, "avatar": a} for n, p, a in PEOPLE]
-    table = {"seats": seats, "options": {"abandons": 3, "perfection": "off", "hook": "off", "rounds": "short"}}
+    table = {
+        "seats": seats,
+        "options": {"abandons": 3, "perfection": "off", "hook": "off", "rounds": "short"},
+    }
     desk = Desk(screen, tmp_path, settings={**QUICK, "setups": {"updown": table}})
 
     def reach(key: str) -> None:
@@ -150,8 +155,7 @@ def test_a_hot_seat_game_of_three(screen: Screen, tmp_path: Path) -> None:
             assert not [n for n in desk.nodes() if n["role"] == "card"]
             opened += 1
             if opened % 10 == 1:
-                desk.hold("space", 0.9)
-                desk.wait(lambda: desk.scene != "curtain")
+                desk.hold("space", lambda: desk.scene != "curtain")
                 return
         desk.click(next(n for n in desk.nodes() if "primary" in n["state"]))
 
@@ -167,7 +171,15 @@ def test_a_hot_seat_game_of_three(screen: Screen, tmp_path: Path) -> None:
 
 def test_a_killed_game_goes_on_at_the_same_position(screen: Screen, tmp_path: Path) -> None:
     desk = Desk(
-        screen, tmp_path, "play", "updown", "--seats", "human,human,human", *SHORT, "UD3-00000003", settings=QUICK
+        screen,
+        tmp_path,
+        "play",
+        "updown",
+        "--seats",
+        "human,human,human",
+        *SHORT,
+        "UD3-00000003",
+        settings=QUICK,
     )
     try:
         for _ in range(5):
@@ -176,12 +188,12 @@ def test_a_killed_game_goes_on_at_the_same_position(screen: Screen, tmp_path: Pa
                 desk.click(next(n for n in desk.nodes() if "primary" in n["state"]))
                 desk.wait(lambda: desk.scene == "table")
             what = desk.wait(lambda: turn(desk))
-            before = told(desk)
+            before = moment(desk)
             if what == "bid":
                 desk.key("0", "Return")
             elif what == "card":
                 desk.drag(desk.some("card", "legal")[0], desk.find("slot") or {})
-            desk.wait(lambda: told(desk) != before)
+            desk.wait(lambda: moment(desk) != before and desk.up_to_date())
         desk.kill()
         (save,) = (tmp_path / "saves").glob("*.fourup.json")
         kept = save.read_text(encoding="utf-8")
