@@ -188,8 +188,9 @@ def _check_run(size: int, values: list[int], top: int) -> Check:
         return Check("wrong", message, {"low": low, "high": high})
     inner = [value for value in range(low, high) if value not in values]
     ends = size - len(values) - len(inner)
-    outer = [value for value in (low - 1, high + 1) if ends and 1 <= value <= top]
-    wants = tuple(str(value) for value in sorted(inner + outer))
+    outer = [*range(low - ends, low), *range(high + 1, high + ends + 1)]
+    useful = sorted(inner + [value for value in outer if 1 <= value <= top])
+    wants = tuple(map(str, useful))
     if not wants:
         return Check("complete")
     if inner and ends:
@@ -197,8 +198,8 @@ def _check_run(size: int, values: list[int], top: int) -> Check:
         return Check("open", message, {"values": _listed(inner), "count": ends}, wants)
     if inner:
         return Check("open", N_("The run still needs {values}."), {"values": _listed(inner)}, wants)
-    message = N_("The run still needs more at its ends ({values}): {count}.")
-    return Check("open", message, {"values": _listed(outer), "count": ends}, wants)
+    message = N_("Still needed of the values {values}: {count}.")
+    return Check("open", message, {"values": _listed(useful), "count": ends}, wants)
 
 
 def _listed(values: list[int]) -> str:

@@ -67,6 +67,19 @@ def table(
     return state
 
 
+ONE = "R5 B5 G5 R1 Y2 G3 B4 V18 P18 V17"
+"""A hand that can lay level 1, with three cards over."""
+
+LAY_ONE = "lay 1: R5 G5 B5 | R1 Y2 G3 B4"
+
+
+def laid_table(stock: str = "P1", turned: str = "P9", second: str = "") -> State:
+    """Seat 0 has laid level 1 and holds V18 P18 V17 and what it drew."""
+    state = table(2, {0: ONE, 1: second} if second else {0: ONE}, turned=turned, stock=stock)
+    say(state, "draw stock", LAY_ONE)
+    return state
+
+
 def from_level(level: int, last: int = 8) -> range:
     """The levels that a seat on this level has not put away."""
     return range(level, last + 1)
