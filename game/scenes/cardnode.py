@@ -87,6 +87,7 @@ class CardNode(Node):
         spot: Any,
         paint: Callable[[Canvas, CardNode], None],
         face: str | None = None,
+        pile: str = "",
         **more: Any,
     ) -> None:
         high = spot.width * 1.4
@@ -94,6 +95,7 @@ class CardNode(Node):
         self.piece = piece
         self.spot = spot
         self.face = face
+        self.pile = pile
         self._draw = paint
 
     def draw(self, canvas: Canvas) -> None:

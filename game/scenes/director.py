@@ -90,10 +90,9 @@ class Director:
         if glide.hold:
             self.holding = True
             yield glide.hold * max(LEAST_HOLD, table.motion.speed)
-        kind = type(event).__name__
-        if kind == "Dealt":
+        if glide.motion == "deal":
             yield from self._deal(event)
-        elif kind == "TrickTaken":
+        elif glide.motion == "trick":
             yield from self._sweep(event)
         else:
             self._sound(event)
@@ -114,7 +113,8 @@ class Director:
         table.refresh_view()
         table.follow(event)
         spots = table.places()
-        order = dealing_order(table.mirror, table.first_served(event), event.direction, table.view.seats)  # type: ignore[attr-defined]
+        first, direction = table.board.first_dealt(event)
+        order = dealing_order(table.mirror, first, direction, table.view.seats)
         rest = {
             p.id for name, pile in table.mirror.piles.items() if not name.startswith("hand:") for p in pile
         }

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.i18n import _
 from game.rules.base import Event, IllegalMove
+from game.scenes.cardlayer import CardLayer
 from game.scenes.cardnode import CardNode
 from game.scenes.director import Director
 from game.scenes.handplay import HandPlay
@@ -48,12 +49,14 @@ class TableScene(Scene):
         self.viewer = viewer if viewer is not None else (self.humans[0] if self.humans else 0)
         self.covered = viewer is None and self.private
         self.view: Any = session.view(self.viewer)
+        self._index: dict[Gesture, list[str]] | None = None
         self.mirror: Mirror = self.geometry.mirror(self.view)
         self.pieces = Pieces(self.motion)
         self.sort = "colour"
         self.director = Director(self, self._at_rest)
         self.thinking = Thinking(self)
         self.hand = HandPlay(self)
+        self.cards = CardLayer(self)
         self.log: list[tuple[int | None, str]] = []
         self.log_open = False
         self.news: dict[int, list[Event]] = {seat: [] for seat in self.humans}
@@ -103,11 +106,11 @@ class TableScene(Scene):
     @property
     def index(self) -> dict[Gesture, list[str]]:
         """Which gestures mean which moves now."""
-        return self.geometry.gestures(self.view) if self.my_turn else {}
-
-    def first_served(self, event: Any) -> int:
-        """The seat that gets a deal's first card."""
-        return int((event.dealer + event.direction) % self.view.seats)
+        if not self.my_turn:
+            return {}
+        if self._index is None:
+            self._index = self.geometry.gestures(self.view)
+        return self._index
 
     # -- the flow of a match
 
@@ -134,7 +137,8 @@ class TableScene(Scene):
                 self.board.summary_seen = False
                 self.happened(session.deal())
             return
-        seat = session.to_move[0]
+        bots = [s for s in session.to_move if s not in self.humans]
+        seat = (bots or session.to_move)[0]
         if session.seats[seat].player != "human":
             self.thinking.start(seat)
         elif seat != self.viewer or self.covered:
@@ -216,7 +220,7 @@ class TableScene(Scene):
             news.clear()
         self.covered = self.private
         if self.covered:
-            self.view = self.session.view(self.viewer)
+            self.refresh_view()
             self.log = []
         else:
             self.show(self.viewer)
@@ -233,12 +237,15 @@ class TableScene(Scene):
     def refresh_view(self) -> None:
         """Take over what the viewer may know now."""
         self.view = self.session.view(self.viewer)
+        self._index = None
         self.app.dirty = True
 
     def follow(self, event: Event) -> None:
         """Let the mirror follow one event."""
         self.geometry.advance(self.mirror, event, self.viewer)
-        if type(event).__name__ == "Dealt":
+        if self.geometry.glide(event).motion == "deal":
+            self.hand.fresh()
+        else:
             self.hand.arrange()
         self._write(event)
 
@@ -268,7 +275,7 @@ class TableScene(Scene):
 
     def tick(self, ms: float) -> None:
         """Let time pass."""
-        self.hand.compose_one()
+        self.cards.compose_one()
         self.director.tick(ms)
         self.thinking.tick(ms)
         if self.refusal is not None:
@@ -343,6 +350,8 @@ class TableScene(Scene):
         """A card or control was chosen."""
         if isinstance(node, CardNode):
             self.hand.choose(node)
+        elif node.drop is not None and self.hand.selected is not None:
+            self.hand.play_on(node.drop)
         elif node.action is not None:
             node.action()
 
@@ -375,7 +384,7 @@ class TableScene(Scene):
         if self.covered:
             return root
         root.add(*self.board.under(self.view, screen))
-        root.add(Node("cards", role="group", label=_("Cards"), children=self.hand.nodes()))
+        root.add(Node("cards", role="group", label=_("Cards"), children=self.cards.nodes()))
         root.add(*self.board.over(self.view, screen))
         root.add(*self._bar())
         if self.refusal is not None:

@@ -118,9 +118,16 @@ class Mirror:
         return [p.face for p in self.piles.get(pile, [])]
 
     def sort(self, pile: str, order: Sequence[str]) -> None:
-        """Put a pile's pieces into an order of faces."""
-        rank = {face: i for i, face in enumerate(order)}
-        self.piles.get(pile, []).sort(key=lambda p: rank.get(p.face or "", -1))
+        """Put a pile's pieces into an order of their faces."""
+        left = list(self.piles.get(pile, []))
+        done: list[Piece] = []
+        for face in order:
+            piece = next((p for p in left if p.face == face), None)
+            if piece is not None:
+                left.remove(piece)
+                done.append(piece)
+        if left or done:
+            self.piles[pile] = left + done
 
     def differences(self, other: Mirror) -> list[str]:
         """The piles that don't hold the same faces in both."""

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any
 from game.i18n import _
 from game.rules.base import Event
 from game.rules.updown import Announced, DirectionChanged, UpDownView
+from game.scenes.boards.base import BaseBoard, Zone
 from game.scenes.boards.updown_bid import bid_sheet
 from game.scenes.boards.updown_panels import Panels
 from game.scenes.boards.updown_plates import plates
 from game.scenes.boards.updown_stairs import tracker_node
 from game.tables import updown as geometry
-from game.tables.base import Area, Spot, side
-from game.ui import cards, shapes, theme
+from game.tables.base import Area, side
 from game.ui import text as type_
+from game.ui import theme
 from game.ui.canvas import Canvas, Colour
 from game.ui.node import Node
 from game.ui.screen import Screen
@@ -36,13 +37,14 @@ def suit_colour(suit: str) -> Colour:
     return theme.CORAL if suit in "HD" else theme.CREAM
 
 
-class Board:
+class Board(BaseBoard):
     """The panels of one table and the bid that is being made."""
 
+    target = "trick"
+
     def __init__(self, table: TableScene) -> None:
-        self.table = table
+        super().__init__(table)
         self.panels = Panels(table, self)
-        self.summary_seen = False
         self.chosen: int | None = None
         self.paid: str | None = None
 
@@ -129,16 +131,7 @@ class Board:
             self.table.invalidate()
         return was
 
-    def key(self, name: str) -> bool:
-        """Keys of the game; its nodes have them all."""
-        return False
-
     # -- the flow
-
-    @staticmethod
-    def round_finished(view: UpDownView) -> bool:
-        """Whether a round has just been scored."""
-        return view.phase in ("deal", "over") and bool(view.rounds)
 
     def shown(self, event: Event) -> float:
         """What to do once an event was seen; how long it is looked at, in ms."""
@@ -149,10 +142,9 @@ class Board:
             return float(theme.MOTION["reversal"])
         return 0.0
 
-    @staticmethod
-    def drop_zone(area: Area) -> tuple[float, float, float, float]:
-        """Where a card is let go to be played: left, top, right, foot."""
-        return area.cx - 300, area.mid(150), area.cx + 300, area.low(545)
+    def zones(self, area: Area) -> dict[str, Zone]:
+        """A card is played by letting it go anywhere in the middle."""
+        return {"trick": (area.cx - 300, area.mid(150), area.cx + 300, area.low(545))}
 
     # -- what is seen
 
@@ -241,15 +233,6 @@ class Board:
             "B": (spot.x + half + 10, spot.y - 12),
         }.get(where, (spot.x + half - 38, top - 14))
         return Node("leading", (x, y, wide, 25), words, role="status", paint=paint)
-
-    def paint_ghost(self, canvas: Canvas, spot: Spot) -> None:
-        """The dashed place that a dragged card leaves in the hand."""
-        px = canvas.screen.px
-        w, h = px(spot.width), px(spot.width * 1.4)
-        ghost = shapes.dashed_rect(
-            w, h, px(spot.width * 0.096), (255, 255, 255, 130), max(1, px(1.5)), px(6), px(5)
-        )
-        canvas.image(cards.posed(ghost, spot.angle), spot.x, spot.y, "center")
 
     def _buttons(self, view: UpDownView) -> list[Node]:
         area = self.table.area

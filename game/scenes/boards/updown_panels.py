@@ -208,7 +208,7 @@ class Panels:
         spot = geometry.trick_spot("B", view.seats, self.table.area)
         w, h = 88.0, 123.0
         rect: Rect = (spot.x - w / 2, spot.y - h / 2, w, h)
-        aimed = self.table.hand.over == "table"
+        aimed = self.table.hand.over == "trick"
 
         def paint(canvas: Canvas, node: Node) -> None:
             px = canvas.screen.px
@@ -222,7 +222,7 @@ class Panels:
                 outline(canvas, rect, 9, theme.GOLD, 2.5)
 
         act = self.table.hand.play_selected if self.table.hand.selected else None
-        return [Node("slot", rect, _("Play here"), role="target", paint=paint, drop="table", action=act)]
+        return [Node("slot", rect, _("Play here"), role="target", paint=paint, drop="trick", action=act)]
 
     def guidance(self, view: UpDownView) -> Node:
         """One sentence on what is to be done."""

@@ -1,0 +1,104 @@
+"""What a board is asked by the table, with answers that suit most games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.rules.base import Event
+from game.tables.base import Area, Piece, Spot
+from game.ui import cards, shapes
+from game.ui.canvas import Canvas
+from game.ui.node import Node
+from game.ui.screen import Screen
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+Zone = tuple[float, float, float, float]
+Outline = tuple[Any, float]
+
+
+class BaseBoard:
+    """A game's own part of one table: its panels, and what only that game does with a gesture.
+
+    `target` is the pile that a card is played to where the person names none. `summary_seen` tells that
+    the last round's summary was shown.
+    """
+
+    target = ""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.summary_seen = False
+
+    # -- the flow
+
+    def round_finished(self, view: Any) -> bool:
+        """Whether a round has just been scored."""
+        return view.phase in ("deal", "over") and bool(view.rounds)
+
+    def shown(self, event: Event) -> float:
+        """What to do once an event was seen; how long it is looked at, in ms at Normal pace."""
+        return 0.0
+
+    def first_dealt(self, event: Any) -> tuple[int, int]:
+        """The seat that gets a deal's first card, and the direction of dealing."""
+        direction = getattr(event, "direction", 1)
+        return (getattr(event, "dealer", -1) + direction) % self.table.view.seats, direction
+
+    # -- gestures
+
+    def zones(self, area: Area) -> dict[str, Zone]:
+        """Where a dragged card may be let go: left, top, right and foot of each pile's zone."""
+        return {}
+
+    def hand_zone(self, area: Area) -> Zone:
+        """Where a card of the hand is let go to change its place there."""
+        return area.cx - 400, area.low(545), area.cx + 400, area.h
+
+    def take(self, piece: Piece) -> bool:
+        """A card of the hand was chosen; True if the board alone has dealt with it."""
+        return False
+
+    def dropped(self, piece: Piece, zone: str) -> bool:
+        """A card of the hand was let go on a zone; True if the board alone has dealt with it."""
+        return False
+
+    def put_down(self) -> bool:
+        """Take back what is set up; False where nothing is."""
+        return False
+
+    def key(self, name: str) -> bool:
+        """Keys of the game that no node has."""
+        return False
+
+    # -- what is seen
+
+    def under(self, view: Any, screen: Screen) -> list[Node]:
+        """The panels below the cards."""
+        return []
+
+    def over(self, view: Any, screen: Screen) -> list[Node]:
+        """What lies above the cards."""
+        return []
+
+    def pile_label(self, pile: str) -> str:
+        """What a face-down or clickable pile is called."""
+        return ""
+
+    def outline(self, piece: int, face: str | None) -> Outline | None:
+        """A card's outline that is the game's own: its colour and its thickness by the card's width."""
+        return None
+
+    def veil(self, piece: int, states: Sequence[str]) -> str | None:
+        """A card's veil that is the game's own (a key of cards.VEILS)."""
+        return None
+
+    def paint_ghost(self, canvas: Canvas, spot: Spot) -> None:
+        """The dashed place that a dragged card leaves."""
+        px = canvas.screen.px
+        w, h = px(spot.width), px(spot.width * 1.4)
+        corner, line = px(spot.width * 0.096), max(1, px(1.5))
+        ghost = shapes.dashed_rect(w, h, corner, (255, 255, 255, 130), line, px(6), px(5))
+        canvas.image(cards.posed(ghost, spot.angle), spot.x, spot.y, "center")

@@ -1,0 +1,188 @@
+"""The cards of a table as nodes: which lie where, what can be done with them, how they are drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game import i18n
+from game.scenes.cardnode import CardNode, draw_card, focus_outline
+from game.ui import cards, theme
+from game.ui import motion as ease
+from game.ui.canvas import Canvas
+from game.ui.node import Node
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+HOVER_LIFT, SELECTED_LIFT = 6.0, 20.0  # u
+SMALL = 60.0  # u; narrower cards lie flat
+SHAKE = 8.0  # u
+
+
+class CardLayer:
+    """All pieces of one table."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self._composed: set[int] = set()
+
+    def compose_one(self) -> None:
+        """Compose the resting picture of one card on its way, so that none has to be when all land."""
+        table = self.table
+        for piece in table.hand.pile:
+            if piece.face and table.pieces.moving(piece.id) and piece.id not in self._composed:
+                spot = table.pieces.spots[piece.id]
+                four = table.app.settings.four_colour
+                width = table.app.screen.px(spot.width)
+                face = cards.face(table.game.id, piece.face, width, i18n.language(), "off", four)
+                cards.posed(face, spot.angle)
+                self._composed.add(piece.id)
+                return
+        if self._composed and not table.pieces_moving:
+            self._composed.clear()
+
+    def nodes(self) -> list[Node]:
+        """All pieces as nodes, lowest first; those on their way and the dragged one on top."""
+        table = self.table
+        hand = table.hand
+        own = {p.id for p in hand.pile}
+        lying = {p.id: (name, p, p is pile[-1]) for name, pile in table.mirror.piles.items() for p in pile}
+        index = table.index
+        sources = {g.source for g in index if g.kind == "drop"}
+        pressed = {g.source for g in index if g.kind == "press"}
+        nodes: list[Node] = []
+        for piece, spot in table.pieces.spots.items():
+            if piece not in lying or (spot.alpha <= 0 and not table.pieces.moving(piece)):
+                continue
+            pile, card, top = lying[piece]
+            mine = piece in own and card.face is not None
+            taken = top and pile in pressed
+            states = set()
+            if mine and sources:
+                states.add("legal" if card.face in sources else "illegal")
+            if taken:
+                states.add("legal")
+            if hand.is_selected(piece):
+                states.add("selected")
+            label = table.words.card_name(card.face) if card.face and spot.up else ""
+            if taken or not label:
+                label = table.board.pile_label(pile) or label
+            nodes.append(
+                CardNode(
+                    f"card:{piece}",
+                    label,
+                    piece,
+                    spot,
+                    self._paint,
+                    face=card.face,
+                    pile=pile,
+                    action=_nothing if mine or taken else None,
+                    grab=f"card:{piece}" if mine or taken else None,
+                    state=states,
+                )
+            )
+        nodes.sort(key=self._depth)
+        return nodes
+
+    def _depth(self, node: Node) -> int:
+        assert isinstance(node, CardNode)
+        dragged = self.table.hand.dragged
+        if dragged is not None and node.piece == dragged.id:
+            return 2
+        return 1 if self.table.pieces.moving(node.piece) else 0
+
+    def _paint(self, canvas: Canvas, node: CardNode) -> None:
+        table = self.table
+        piece = node.piece
+        four = table.app.settings.four_colour
+        dragged = table.hand.dragged
+        if dragged is not None and piece == dragged.id:
+            table.board.paint_ghost(canvas, node.spot)
+            pose = table.hand.drag_pose(dragged)
+            edge = (theme.GOLD, cards.LEGAL) if table.hand.may_drop() else None
+            draw_card(
+                canvas,
+                table.game.id,
+                node.face,
+                pose,
+                four_colour=four,
+                rest_width=pose.width,
+                level="e3",
+                outline=edge,
+                moving=True,
+            )
+            return
+        if table.pieces.in_stock(piece):
+            return
+        moving = table.pieces.moving(piece) and not table.pieces.waiting(piece)
+        pose = table.pieces.pose(piece)
+        lift = self._lift(node)
+        pose.y -= lift
+        shaken = table.motion.progress(f"shake:{piece}")
+        if shaken is not None:
+            pose.x += SHAKE * ease.shake(shaken)
+        small = node.spot.width < SMALL and not moving
+        draw_card(
+            canvas,
+            table.game.id,
+            node.face,
+            pose,
+            four_colour=four,
+            rest_width=table.pieces.width(piece),
+            level="e0" if small else "e2" if lift > 10 or moving else "e1",
+            veil=self._veil(node),
+            outline=self._outline(canvas, node),
+            moving=moving,
+        )
+
+    def _lift(self, node: CardNode) -> float:
+        if node.grab is None:
+            return 0.0
+        hot, motion = self.table.hot, self.table.motion
+        wanted = 0.0
+        if "selected" in node.state:
+            wanted = SELECTED_LIFT
+        elif "illegal" not in node.state and (
+            hot.hover == node.key or (hot.focus == node.key and hot.by_keyboard)
+        ):
+            wanted = HOVER_LIFT
+        key = f"lift:{node.piece}"
+        if motion.target(key) != (wanted,):
+            chosen = wanted == SELECTED_LIFT
+            motion.to(
+                key,
+                (wanted,),
+                theme.MOTION["select" if chosen else "hover"],
+                start=motion.get(key, (0.0,)),
+                ease=ease.out_back if chosen else ease.out_cubic,
+            )
+        return motion.get(key, (0.0,))[0]
+
+    def _veil(self, node: CardNode) -> str | None:
+        own: str | None = self.table.board.veil(node.piece, tuple(node.state))
+        if own is not None:
+            return own
+        if "illegal" in node.state:
+            return "illegal"
+        if node.grab is not None and node.pile.startswith("aside:"):
+            return "waiting"
+        return None
+
+    def _outline(self, canvas: Canvas, node: CardNode) -> tuple[Any, float] | None:
+        hot = canvas.hot
+        if self.table.motion.moving(f"refused:{node.piece}"):
+            return theme.CORAL, 0.03
+        if hot.focus == node.key and hot.by_keyboard:
+            return focus_outline()
+        if "selected" in node.state:
+            return theme.GOLD, cards.SELECTED
+        edge: tuple[Any, float] | None = self.table.board.outline(node.piece, node.face)
+        if edge is not None:
+            return edge
+        if "legal" in node.state and self.table.hand.dragged is None:
+            return theme.GOLD, cards.LEGAL
+        return None
+
+
+def _nothing() -> None:
+    """Cards act through the table, which hears of every click."""
