@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib import resources
 from itertools import groupby
-from unicodedata import normalize
+from unicodedata import category, normalize
 
 import pygame
 
@@ -49,10 +49,22 @@ def has(face: str, char: str) -> bool:
     return pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(absent, "RGBA")
 
 
+@lru_cache(maxsize=4096)
+def _shapeless(char: str) -> bool:
+    """Whether SDL refuses to draw the character alone: joiners, variation selectors, marks of direction."""
+    try:
+        font("medium", 40).render(char, True, (0, 0, 0))
+    except (pygame.error, ValueError):
+        return True
+    return False
+
+
 def _source(face: str, char: str) -> tuple[str, str]:
     """The face and the character that stand for a character; the face is '' for a narrow space."""
     if char == NARROW_SPACE:
         return "", char
+    if category(char) == "Cc":
+        return face, " "
     if has(face, char):
         return face, char
     if char.isspace():
@@ -63,7 +75,8 @@ def _source(face: str, char: str) -> tuple[str, str]:
 @lru_cache(maxsize=4096)
 def _runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
     """A line as stretches of one face; stretches with no face are narrow spaces."""
-    chars = [_source(face, char) for char in normalize("NFC", text)]
+    drawn = (char for char in normalize("NFC", text) if category(char) == "Cc" or not _shapeless(char))
+    chars = [_source(face, char) for char in drawn]
     return tuple(
         (source, "".join(char for _, char in group)) for source, group in groupby(chars, key=lambda c: c[0])
     )

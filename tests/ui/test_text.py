@@ -49,6 +49,18 @@ def test_what_no_typeface_has_is_a_question_mark_and_never_a_box(face: str, char
     assert same(text.render(char, face, 24, theme.INK), text.render("?", face, 24, theme.INK))
 
 
+@pytest.mark.parametrize("face", text.FACES)
+@pytest.mark.parametrize("char", ["\u200d", "\u200f", "\ufe0f", "\u034f", "\ufeff"])
+def test_what_only_tells_how_to_lay_text_out_is_left_out(face: str, char: str) -> None:
+    assert same(text.render(f"a{char}b", face, 24, theme.INK), text.render("ab", face, 24, theme.INK))
+    assert text.ink_box(text.render(char, face, 24, theme.INK)).size == (0, 0)
+
+
+@pytest.mark.parametrize("char", ["\0", "\n", "\t", "\x1b", "\x7f"])
+def test_a_control_character_within_a_line_is_a_space(char: str) -> None:
+    assert same(text.render(f"a{char}b", "bold", 24, theme.INK), text.render("a b", "bold", 24, theme.INK))
+
+
 def test_letters_with_combining_accents_are_drawn_whole() -> None:
     assert same(
         text.render("e\u0301", "medium", 24, theme.INK), text.render("\u00e9", "medium", 24, theme.INK)
