@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 from pathlib import Path
 from typing import Any
@@ -33,7 +34,9 @@ def picture(target: str, size: tuple[int, int], lang: str | None, seat: int | No
     """Draw a target's frame into a PNG file; raises ValueError for an unknown target, BadRecord, OSError."""
     app = _app(target, size, lang, seat)
     app.draw()
-    pygame.image.save(app.surface, out)
+    drawn = io.BytesIO()
+    pygame.image.save(app.surface, drawn, "frame.png")  # pygame itself goes by the file's suffix
+    Path(out).write_bytes(drawn.getvalue())
 
 
 def describe(target: str, size: tuple[int, int], lang: str | None, seat: int | None) -> dict[str, Any]:
