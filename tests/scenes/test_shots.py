@@ -18,5 +18,5 @@ def test_a_picture_is_a_png_whatever_its_name(tmp_path: Path, name: str) -> None
 
 
 def test_a_place_that_takes_no_picture_is_the_systems_own_error(tmp_path: Path) -> None:
-    with pytest.raises(OSError, match="picture.png"):
+    with pytest.raises(OSError, match=r"picture\.png"):
         shots.picture("title", SMALL, "en", None, str(tmp_path / "missing" / "picture.png"))
