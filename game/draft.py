@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 
@@ -15,7 +16,15 @@ from game.settings import SeatSetup, Setup
 Value = str | int
 AVATAR_KEY = "avatar"
 HIDE_KEY = "hide_hands"
+TEAMS_KEY = "teams"
+"""The key of a record's top level that holds the names of its teams."""
 FIRST_LEVEL = "skilled"
+
+
+def team_names(game: Game, options: Mapping[str, Value]) -> tuple[str, ...]:
+    """The usual names of the teams that a game's options make; none where its words know of no teams."""
+    usual = getattr(game.words, "team_names", None)
+    return () if usual is None else tuple(usual(options))
 
 
 @dataclass(frozen=True)
@@ -42,6 +51,7 @@ class Draft:
         self.sitters: list[Sitter] = []
         self.options: dict[str, Value] = {}
         self.hide_hands = True
+        self.teams: dict[int, str] = {}
         self._next_id = 0
         self._seed = new_code(game.rules.prefix, game.rules.seats[0]).seed
         self._typed: str | None = None
@@ -61,6 +71,7 @@ class Draft:
         self.options = dict(last.options)
         self._follow_seats()
         self.hide_hands = last.hide_hands
+        self.teams = {team: name for team, name in enumerate(last.teams) if name}
 
     def _sit(self, name: str, player: str, avatar: str) -> None:
         taken = {sitter.avatar for sitter in self.sitters}
@@ -141,6 +152,24 @@ class Draft:
             return
         given = self.options if self._holds(self.options) else {}
         self.options = self.game.rules.complete_options(given, len(self.sitters))
+
+    # -- teams
+
+    @property
+    def team_names(self) -> tuple[str, ...]:
+        """What the teams of the present options are called, as typed or else as usual."""
+        usual = team_names(self.game, self.options)
+        return tuple(self.teams.get(team, name) for team, name in enumerate(usual))
+
+    def rename_team(self, team: int, name: str) -> None:
+        """Give a team another name; an empty one is the usual one again, once the match begins."""
+        self.teams[team] = name[:LONGEST_NAME]
+
+    def chosen_teams(self) -> tuple[str, ...]:
+        """The names of the teams that differ from the usual ones; empty for those that don't."""
+        usual = team_names(self.game, self.options)
+        typed = (self.teams.get(team, "").strip() for team in range(len(usual)))
+        return tuple("" if name == own else name for name, own in zip(typed, usual, strict=True))
 
     # -- options
 
@@ -224,4 +253,4 @@ class Draft:
     def setup(self) -> Setup:
         """What is remembered for the next time."""
         seats = tuple(SeatSetup(self.named(i), s.player, s.avatar) for i, s in enumerate(self.sitters))
-        return Setup(seats, dict(self.options), self.hide_hands)
+        return Setup(seats, dict(self.options), self.hide_hands, self.chosen_teams())

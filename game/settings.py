@@ -26,11 +26,12 @@ class SeatSetup(msgspec.Struct, frozen=True):
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """A game's table as it was last set up."""
+    """A game's table as it was last set up; a team's name is empty where it is the usual one."""
 
     seats: tuple[SeatSetup, ...] = ()
     options: dict[str, str | int] = {}
     hide_hands: bool = True
+    teams: tuple[str, ...] = ()
 
 
 class Settings(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ import pygame
 from game.i18n import _
 from game.rules.base import Event
 from game.scenes.menu import measure
-from game.scenes.seating import avatar_of
+from game.scenes.seating import avatar_of, names_of
 from game.session import Session
 from game.ui import sprites, theme
 from game.ui.app import App
@@ -62,7 +62,7 @@ class CurtainScene(Scene):
         self.table, self.seat, self.done = table, seat, done
         session = table.session
         self.person = session.seats[seat]
-        names = [each.name for each in session.seats]
+        names = names_of(session)
         words: Any = session.game.words
         told = [(words.actor(event), words.event_line(event, names, seat)) for event in events]
         self.news = [(actor, line) for actor, line in told if line is not None][-NEWS:]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.base import Event
 from game.scenes.pieces import dealing_order
-from game.tables.base import Glide, Spot
+from game.tables.base import Glide
 from game.ui import theme
 from game.ui.sound import cue
 
@@ -118,8 +118,7 @@ class Director:
         rest = {
             p.id for name, pile in table.mirror.piles.items() if not name.startswith("hand:") for p in pile
         }
-        area = table.area
-        start = Spot(area.cx, area.mid(300), 90, 0, 1.0, False)
+        start = table.board.deal_start(table.area)
         stagger = min(theme.MOTION["deal_stagger"], 1400 / max(1, len(order)))
         table.pieces.deal(
             spots, start, [*order, *(i for i in rest if spots[i].up)], stagger, theme.MOTION["deal"]
@@ -134,15 +133,13 @@ class Director:
     def _sweep(self, event: Event) -> Iterator[float]:
         table = self._table
         if not table.motion.reduced:
-            area = table.area
+            x, y = table.board.gathering(table.area)
             lying = [
                 p for name, pile in table.mirror.piles.items() if name.startswith("trick:") for p in pile
             ]
             spots = dict(table.pieces.spots)
             for i, piece in enumerate(lying):
-                spots[piece.id] = spots[piece.id]._replace(
-                    x=area.cx + 7 * (i - 1.5), y=area.mid(335), angle=3.0 * i - 4
-                )
+                spots[piece.id] = spots[piece.id]._replace(x=x + 7 * (i - 1.5), y=y, angle=3.0 * i - 4)
             table.pieces.move(spots, Glide("gather"))
             yield MOTION
             yield theme.MOTION["trick_hold"] * table.motion.speed

@@ -150,6 +150,7 @@ class HandPlay:
             self.shake(piece)
             self._attempt(face, self.table.board.target)
         elif len(targets) == 1 and (self.is_selected(piece.id) or self.table.app.settings.one_press):
+            self.table.mirror.prefer(piece)
             self.carry_out(next(iter(targets.values())))
         else:
             self._selected = None if self.is_selected(piece.id) else piece.id
@@ -157,19 +158,23 @@ class HandPlay:
 
     def play_selected(self) -> None:
         """Play the selected card where there is only one place for it."""
-        if self.selected is not None:
-            targets = self.targets(self.selected)
+        piece = self.held(self._selected)
+        if piece is not None and piece.face is not None:
+            targets = self.targets(piece.face)
             if len(targets) == 1:
+                self.table.mirror.prefer(piece)
                 self.carry_out(next(iter(targets.values())))
 
     def play_on(self, target: str) -> None:
         """Lay the selected card on a pile, or say why not."""
-        if self.selected is not None:
-            self._lay(self.selected, target)
+        piece = self.held(self._selected)
+        if piece is not None and piece.face is not None:
+            self._lay(piece, piece.face, target)
 
-    def _lay(self, face: str, target: str) -> None:
+    def _lay(self, piece: Piece, face: str, target: str) -> None:
         moves = self.targets(face).get(target)
         if moves:
+            self.table.mirror.prefer(piece)
             self.carry_out(moves)
         else:
             self._attempt(face, target)
@@ -278,7 +283,7 @@ class HandPlay:
             elif piece.face and zone in self.targets(piece.face):
                 self.table.app.sound.play("legal")
                 self._release(piece, spot)
-                self._lay(piece.face, zone)
+                self._lay(piece, piece.face, zone)
             else:
                 self.shake(piece)
                 self._attempt(piece.face or "", zone)

@@ -10,10 +10,10 @@ import pygame
 
 from game import saves
 from game.deal import new_code
-from game.draft import HIDE_KEY
+from game.draft import HIDE_KEY, TEAMS_KEY
 from game.i18n import _
 from game.scenes.menu import MenuScene, line_height, measure
-from game.scenes.seating import avatar_of
+from game.scenes.seating import avatar_of, names_of
 from game.scenes.standings import StandingsSheet, paint_steps
 from game.scenes.table import TableScene
 from game.session import Session
@@ -58,7 +58,7 @@ class PodiumScene(MenuScene):
         if outcome is None:
             raise ValueError("a podium needs a finished game")
         self.session = session
-        self.names = [seat.name for seat in session.seats]
+        self.names = names_of(session)
         self.faces = [avatar_of(session, seat) for seat in range(len(session.seats))]
         self.view: Any = session.view(0)
         self.words: Any = session.game.words
@@ -101,8 +101,9 @@ class PodiumScene(MenuScene):
         game, before = self.session.game, self.session.record
         seats = [msgspec.structs.replace(seat) for seat in before.seats]
         match = Session(game, seats, before.options, code, save=saves.new_path(game.id))
-        if HIDE_KEY in before.extra:
-            match.record.extra[HIDE_KEY] = before.extra[HIDE_KEY]
+        for key in (HIDE_KEY, TEAMS_KEY):
+            if key in before.extra:
+                match.record.extra[key] = before.extra[key]
         self.app.go(TableScene(self.app, match))
 
     def copy_code(self) -> None:

@@ -27,6 +27,7 @@ VERDICTS: dict[Verdict, tuple[str, Colour]] = {
     "made": ("check", theme.MINT_INK),
     "broken": ("close", theme.CORAL_INK),
     "none": ("abandon", theme.INK_SOFT),
+    "held": ("hand", theme.INK_SOFT),
 }
 
 
@@ -107,7 +108,7 @@ class RankingSheet(Sheet):
         own = len(titles) - 3
         contents = [[row.cells[n] for row in rows] for n in range(own)]
         contents += [[row.formula for row in rows], [signed(row.points) for row in rows]]
-        contents.append([figure(number) for row in rows for number in (row.total, row.total - row.points)])
+        contents.append([figure(number) for row in rows for number in (row.total, row.earlier)])
         looks = [(21.0, "bold")] * own + [(15.0, "medium"), (20.0, "bold"), (self.total_size, "display")]
         x, w = self.rect[0] + PAD, self.rect[2] - 2 * PAD
         first, step = 0.425, 0.121
@@ -139,7 +140,7 @@ class RankingSheet(Sheet):
 
     def counted(self, row: Row) -> int:
         """The total that a row shows now."""
-        return round(row.total - row.points * (1 - self._counted()))
+        return round(row.earlier + (row.total - row.earlier) * self._counted())
 
 
 class RankingRow(Node):

@@ -9,7 +9,7 @@ import pygame
 
 from game import saves
 from game.catalog import Game
-from game.draft import HIDE_KEY, Draft
+from game.draft import HIDE_KEY, TEAMS_KEY, Draft
 from game.i18n import _
 from game.record import HUMAN
 from game.scenes.gamecolumn import game_column
@@ -70,6 +70,8 @@ class SetupScene(MenuScene):
             self.game, draft.seats(), draft.options, draft.code, save=saves.new_path(self.game.id)
         )
         match.record.extra[HIDE_KEY] = draft.hide_hands
+        if any(draft.chosen_teams()):
+            match.record.extra[TEAMS_KEY] = list(draft.chosen_teams())
         self.app.go(TableScene(self.app, match))
 
     def remember(self) -> None:

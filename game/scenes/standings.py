@@ -21,8 +21,14 @@ ON_PAPER: dict[Verdict, Colour] = {
     "made": theme.TRAVEL["leaf"]["base"],
     "broken": theme.TRAVEL["flame"]["base"],
     "none": theme.PAPER_LINE,
+    "held": theme.PAPER_LINE,
 }
-ON_DARK: dict[Verdict, Colour] = {"made": theme.MINT, "broken": theme.CORAL, "none": (255, 255, 255, 70)}
+ON_DARK: dict[Verdict, Colour] = {
+    "made": theme.MINT,
+    "broken": theme.CORAL,
+    "none": (255, 255, 255, 70),
+    "held": (255, 255, 255, 70),
+}
 
 
 def paint_steps(canvas: Canvas, rect: Rect, steps: Sequence[Step], dark: bool) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from game.i18n import _
 from game.scenes.menu import line_height, measure
 from game.scenes.roundsheet import DetailsSheet, RankingSheet
-from game.scenes.seating import avatar_of
+from game.scenes.seating import avatar_of, names_of, sides_of
 from game.scenes.table import TableScene
 from game.session import Session
 from game.ui import theme
@@ -43,7 +43,7 @@ class SummaryScene(Scene):
         self.session, self.viewer, self.done = session, viewer, done
         self.game = session.game
         self.backdrop = "table-" + self.game.id.replace("-", "")
-        self.names = [seat.name for seat in session.seats]
+        self.names = names_of(session)
         self.faces = [avatar_of(session, seat) for seat in range(len(session.seats))]
         self.view: Any = session.view(viewer)
         self.words: Any = self.game.words
@@ -154,18 +154,21 @@ class SummaryScene(Scene):
             panel(canvas, node.rect)
             canvas.text(title, x + 24, y + 18 + title_h / 2, 20, theme.CREAM, "display", width=w - 48)
 
-        lines = [
-            Series(
-                name=self.names[seat],
-                values=tuple(values),
-                colour=theme.CHART[seat][0],
-                marker=theme.CHART[seat][1],
-                avatar=self.faces[seat],
-                figure=figure(values[-1]),
-                strong=seat == self.viewer,
+        totals = self.words.cumulative(self.view)
+        lines = []
+        for n, side in enumerate(sides_of(self.game, self.view, self.names)):
+            values = tuple(map(sum, zip(*(totals[seat] for seat in side.seats), strict=True)))
+            lines.append(
+                Series(
+                    name=side.name,
+                    values=values,
+                    colour=theme.CHART[n][0],
+                    marker=theme.CHART[n][1],
+                    avatar=self.faces[side.seats[0]],
+                    figure=figure(values[-1]),
+                    strong=self.viewer in side.seats,
+                )
             )
-            for seat, values in enumerate(self.words.cumulative(self.view))
-        ]
         plot = (x + 18, y + 18 + title_h + 4, w - 30, h - title_h - 36)
         node = Node("chart-panel", rect, title, role="group", paint=paint)
         return node.add(LineChart("chart", plot, title, lines, _("round"), self.counted))
@@ -174,7 +177,7 @@ class SummaryScene(Scene):
         x, y, w, h = rect
         screen = self.app.screen
         upper, lower = screen.text_u(18) * 1.3, screen.text_u(14) * 1.35
-        symbol = "trophy" if self.session.outcome is not None else "stairs"
+        symbol = "trophy" if self.session.outcome is not None else summary.next_icon
 
         def paint(canvas: Canvas, node: Node) -> None:
             panel(canvas, node.rect)
@@ -228,5 +231,5 @@ class SummaryScene(Scene):
             IconButton("settings", right, 13, "settings", _("Settings"), self.open_settings),
         ]
         board = import_module("game.scenes.boards." + self.game.id.replace("-", "_"))
-        tracker: Node = board.tracker_node(screen, self.view, self.viewer)
+        tracker: Node = board.tracker_node(screen, self.view, self.viewer, self.names)
         return [tracker, *nodes]

@@ -12,6 +12,7 @@ from game.scenes.cardnode import CardNode
 from game.scenes.director import Director
 from game.scenes.handplay import HandPlay
 from game.scenes.pieces import Pieces
+from game.scenes.seating import names_of
 from game.scenes.tablelog import log_panel
 from game.scenes.thinking import Thinking
 from game.session import Session
@@ -23,6 +24,7 @@ from game.ui.canvas import Canvas
 from game.ui.node import Node
 from game.ui.scene import Scene
 from game.ui.widgets import IconButton, box, icon, shadow
+from game.words.common import Names
 
 LOG_LINES = 40
 REFUSAL_SHOWN = 4200.0  # ms
@@ -78,9 +80,9 @@ class TableScene(Scene):
         return len(self.humans) > 1 and self.session.record.extra.get("hide_hands", True) is not False
 
     @property
-    def names(self) -> list[str]:
-        """The seats' names."""
-        return [seat.name for seat in self.session.seats]
+    def names(self) -> Names:
+        """The names of the seats and of the teams."""
+        return names_of(self.session)
 
     @property
     def area(self) -> Area:

@@ -53,7 +53,10 @@ class Piece:
 
 
 class Spot(NamedTuple):
-    """Where a piece lies: its middle, width, angle in degrees, opacity, and whether its face shows."""
+    """Where a piece lies: its middle, width, angle in degrees, opacity, and whether its face shows.
+
+    `shown` is the share of its height, from the top, that is in view at rest.
+    """
 
     x: float
     y: float
@@ -61,6 +64,7 @@ class Spot(NamedTuple):
     angle: float = 0.0
     alpha: float = 1.0
     up: bool = True
+    shown: float = 1.0
 
 
 class Gesture(NamedTuple):
@@ -108,6 +112,14 @@ class Mirror:
         piece.face = face
         self.piles.setdefault(target, []).append(piece)
         return piece
+
+    def prefer(self, piece: Piece) -> None:
+        """Let the piece be the first of its pile with its face, so that it is the one that `move` takes."""
+        for pieces in self.piles.values():
+            if piece in pieces:
+                first = next(i for i, each in enumerate(pieces) if each.face == piece.face)
+                at = pieces.index(piece)
+                pieces[first], pieces[at] = pieces[at], pieces[first]
 
     def pour(self, source: str, target: str) -> None:
         """Move a whole pile onto another."""

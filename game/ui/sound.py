@@ -23,7 +23,12 @@ CUES = {
     "Announced": "bid",
     "DirectionChanged": "reversal",
     "Played": "play",
+    "Passed": "tick",
     "TrickTaken": "trick",
+    "LapTaken": "trick",
+    "Drawn": "draw",
+    "TapisVert": "imperial",
+    "RoundVoid": "broken",
     "RoundScored": "round_end",
     "GameOver": "victory",
 }

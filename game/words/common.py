@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Self
 
 from game.i18n import N_, _, ngettext
 
-Verdict = Literal["made", "broken", "none"]
+Verdict = Literal["made", "broken", "none", "held"]
 
 MINUS = "−"
 _NUMBERS = (
@@ -36,11 +36,32 @@ _NUMBERS = (
 )
 
 
+class Names(tuple[str, ...]):
+    """The seats' names; `teams` names the teams where a match has given them names of its own."""
+
+    teams: tuple[str, ...]
+
+    def __new__(cls, seats: Iterable[str], teams: Iterable[str] = ()) -> Self:
+        """The names in seat order and in the order of the teams."""
+        names = super().__new__(cls, seats)
+        names.teams = tuple(teams)
+        return names
+
+
+@dataclass(frozen=True)
+class Side:
+    """Seats that score together, and what they are called."""
+
+    name: str
+    seats: tuple[int, ...]
+
+
 @dataclass(frozen=True)
 class Row:
     """A seat's line of a round's summary; `cells` go below the game's own columns.
 
-    `verdict_short` is for where `verdict_text` finds no room.
+    `verdict_short` is for where `verdict_text` finds no room. `before` is the total before the round,
+    None where that is the total without the points.
     """
 
     seat: int
@@ -52,6 +73,12 @@ class Row:
     verdict: Verdict
     verdict_text: str
     verdict_short: str
+    before: int | None = None
+
+    @property
+    def earlier(self) -> int:
+        """The total before the round."""
+        return self.total - self.points if self.before is None else self.before
 
 
 @dataclass(frozen=True)
@@ -67,6 +94,7 @@ class Summary:
     next_title: str
     next_line: str
     next_button: str
+    next_icon: str = "stairs"
 
 
 @dataclass(frozen=True)

@@ -47,6 +47,14 @@ class BaseBoard:
         direction = getattr(event, "direction", 1)
         return (getattr(event, "dealer", -1) + direction) % self.table.view.seats, direction
 
+    def deal_start(self, area: Area) -> Spot:
+        """Where the cards of a deal come from."""
+        return Spot(area.cx, area.mid(300), 90, 0, 1.0, False)
+
+    def gathering(self, area: Area) -> tuple[float, float]:
+        """The middle (u) of where a finished trick is gathered before it is swept away."""
+        return area.cx, area.mid(335)
+
     # -- gestures
 
     def zones(self, area: Area) -> dict[str, Zone]:

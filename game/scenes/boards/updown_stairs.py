@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _
@@ -31,7 +32,7 @@ def result(view: UpDownView, number: int, viewer: int) -> str:
     return "current" if number == max(view.round, len(view.rounds)) else "ahead"
 
 
-def tracker_node(screen: Screen, view: UpDownView, viewer: int) -> Node:
+def tracker_node(screen: Screen, view: UpDownView, viewer: int, names: Sequence[str] = ()) -> Node:
     """The stairs at the top of the picture."""
     count = len(view.sizes)
     w = min(533.0, 34 + 25 * count)
