@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
 from game import i18n
-from game.scenes.cardnode import CardNode, draw_card, focus_outline
+from game.scenes.cardnode import CardNode, Pose, draw_card, focus_outline
 from game.ui import cards, theme
 from game.ui import motion as ease
 from game.ui.canvas import Canvas
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 HOVER_LIFT, SELECTED_LIFT = 6.0, 20.0  # u
 SMALL = 60.0  # u; narrower cards lie flat
 SHAKE = 8.0  # u
+EDGE = 4.0  # u; the shadow and the outline of a card that is cut to a strip
 
 
 class CardLayer:
@@ -59,7 +61,8 @@ class CardLayer:
             taken = top and pile in pressed
             states = set()
             if mine and sources:
-                states.add("legal" if card.face in sources else "illegal")
+                mark = table.board.standing(card, "legal" if card.face in sources else "illegal")
+                states |= {mark} if mark else set()
             if taken:
                 states.add("legal")
             if hand.is_selected(piece):
@@ -76,7 +79,7 @@ class CardLayer:
                     self._paint,
                     face=card.face,
                     pile=pile,
-                    action=_nothing if mine or taken else None,
+                    action=_nothing if mine or taken or (top and table.board.explains(pile)) else None,
                     grab=f"card:{piece}" if mine or taken else None,
                     state=states,
                 )
@@ -122,14 +125,21 @@ class CardLayer:
         if shaken is not None:
             pose.x += SHAKE * ease.shake(shaken)
         small = node.spot.width < SMALL and not moving
+        strip = node.spot.shown < 1 and not moving
+        x, y, w, h = node.rect
+        with canvas.clipped(x - EDGE, y - EDGE, w + 2 * EDGE, h + EDGE) if strip else nullcontext():
+            self._draw(canvas, node, pose, moving, "e0" if small else "e2" if lift > 10 or moving else "e1")
+
+    def _draw(self, canvas: Canvas, node: CardNode, pose: Pose, moving: bool, level: str) -> None:
+        table = self.table
         draw_card(
             canvas,
             table.game.id,
             node.face,
             pose,
-            four_colour=four,
-            rest_width=table.pieces.width(piece),
-            level="e0" if small else "e2" if lift > 10 or moving else "e1",
+            four_colour=table.app.settings.four_colour,
+            rest_width=table.pieces.width(node.piece),
+            level=level,
             veil=self._veil(node),
             outline=self._outline(canvas, node),
             moving=moving,

@@ -91,7 +91,8 @@ class CardNode(Node):
         **more: Any,
     ) -> None:
         high = spot.width * 1.4
-        super().__init__(key, (spot.x - spot.width / 2, spot.y - high / 2, spot.width, high), label, **more)
+        rect = (spot.x - spot.width / 2, spot.y - high / 2, spot.width, high * spot.shown)
+        super().__init__(key, rect, label, **more)
         self.piece = piece
         self.spot = spot
         self.face = face

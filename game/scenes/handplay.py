@@ -133,15 +133,21 @@ class HandPlay:
     def choose(self, node: CardNode) -> None:
         """A card was clicked: select it, and play it when it is clicked again."""
         table = self.table
-        if not table.my_turn:
-            return
         piece = self.held(node.piece)
-        if piece is None:
-            moves = table.index.get(Gesture("press", node.pile), [])
-            self.carry_out(moves)
-        elif not table.board.take(piece) and piece.face is not None:
-            self._choose(piece, piece.face)
         table.invalidate()
+        if (piece is not None and table.board.take(piece)) or not table.my_turn:
+            return
+        if piece is None:
+            self._press(node.pile)
+        elif piece.face is not None:
+            self._choose(piece, piece.face)
+
+    def _press(self, pile: str) -> None:
+        """Take the top of a pile, or say why not."""
+        gesture = Gesture("press", pile)
+        moves = self.table.index.get(gesture)
+        meant = self.table.geometry.meant(gesture) if moves is None else None
+        self.carry_out(moves or ([meant] if meant else []))
 
     def _choose(self, piece: Piece, face: str) -> None:
         targets = self.targets(face)
@@ -153,13 +159,18 @@ class HandPlay:
             self.table.mirror.prefer(piece)
             self.carry_out(next(iter(targets.values())))
         else:
-            self._selected = None if self.is_selected(piece.id) else piece.id
-            self.table.app.sound.play("select")
+            self.select(piece)
+
+    def select(self, piece: Piece) -> None:
+        """Select a card, or deselect it."""
+        self._selected = None if self.is_selected(piece.id) else piece.id
+        self.table.app.sound.play("select")
+        self.table.invalidate()
 
     def play_selected(self) -> None:
         """Play the selected card where there is only one place for it."""
         piece = self.held(self._selected)
-        if piece is not None and piece.face is not None:
+        if piece is not None and piece.face is not None and not self.table.board.take(piece):
             targets = self.targets(piece.face)
             if len(targets) == 1:
                 self.table.mirror.prefer(piece)
@@ -168,7 +179,7 @@ class HandPlay:
     def play_on(self, target: str) -> None:
         """Lay the selected card on a pile, or say why not."""
         piece = self.held(self._selected)
-        if piece is not None and piece.face is not None:
+        if piece is not None and piece.face is not None and not self.table.board.dropped(piece, target):
             self._lay(piece, piece.face, target)
 
     def _lay(self, piece: Piece, face: str, target: str) -> None:
@@ -266,6 +277,8 @@ class HandPlay:
             return False
         if self.held(self.dragged.id) is None:
             return self.over == HAND
+        if self.table.board.welcomes(self.dragged, self.over):
+            return True
         return bool(self.dragged.face and self.over in self.targets(self.dragged.face))
 
     def drop(self, x: float, y: float) -> None:
@@ -277,10 +290,11 @@ class HandPlay:
         mine = self.held(piece.id) is not None
         pile = next((n for n, held in self.table.mirror.piles.items() if piece in held), "")
         spot = self._let_go(piece)
+        if mine and self.table.board.dropped(piece, zone):
+            self._fly_home(piece)
+            return
         if mine and zone not in ("", HAND) and self.table.my_turn:
-            if self.table.board.dropped(piece, zone):
-                self._fly_home(piece)
-            elif piece.face and zone in self.targets(piece.face):
+            if piece.face and zone in self.targets(piece.face):
                 self.table.app.sound.play("legal")
                 self._release(piece, spot)
                 self._lay(piece, piece.face, zone)
@@ -329,7 +343,9 @@ class HandPlay:
 
     def _reorder(self, piece: Piece, spot: Spot) -> None:
         others = [p for p in self.pile if p is not piece and p.face]
-        at = sum(1 for p in others if self.table.pieces.spots[p.id].x < spot.x)
+        board, spots = self.table.board, self.table.pieces.spots
+        right = (i for i, p in enumerate(others) if not board.away(p) and spots[p.id].x >= spot.x)
+        at = next(right, len(others))
         faces = [p.face or "" for p in others]
         faces.insert(at, piece.face or "")
         self._order(faces)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 from game.scenes.cardnode import Pose
@@ -11,6 +12,7 @@ from game.ui import theme
 from game.ui.motion import Motion
 
 Values = tuple[float, ...]
+FAR = 1.5  # widths of a card; shorter ways are straight
 
 
 def values(spot: Spot) -> Values:
@@ -72,7 +74,9 @@ class Pieces:
         last = 0.0
         for i, piece in enumerate(moved):
             delay = glide.stagger * i
-            self._send(piece, before[piece], spots[piece], ms, delay, curve, arc or glide.arc)
+            start, end = before[piece], spots[piece]
+            far = math.dist(start[:2], end[:2]) > FAR * end.width
+            self._send(piece, start, end, ms, delay, curve, (arc or glide.arc) if far else 0.0)
             last = max(last, delay + ms)
         return last
 
@@ -118,6 +122,8 @@ class Pieces:
                 return theme.MOTION["play"], ease.out_cubic, 0.0
             case "draw":
                 return theme.MOTION["draw"], ease.in_out_cubic, 40.0
+            case "lay":
+                return theme.MOTION["lay"], ease.in_out_cubic, 0.0
             case "sweep":
                 return theme.MOTION["trick_sweep"], ease.in_out_cubic, 0.0
             case "gather":

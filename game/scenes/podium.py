@@ -173,7 +173,11 @@ class PodiumScene(MenuScene):
         for standing, wide in zip(order, widths, strict=True):
             high = HEIGHTS[standing.place]
             rect = (left, self.app.screen.h - high, wide * share, high)
-            words = (self.names[standing.seat], points_phrase(standing.score), standing.caption)
+            words = (
+                self.names[standing.seat],
+                standing.score_text or points_phrase(standing.score),
+                standing.caption,
+            )
             said = f"{standing.place}. {', '.join(words)}"
             paint = partial(self._paint_step, standing)
             nodes.append(Node(f"step:{standing.seat}", rect, said, role="text", paint=paint))
@@ -258,7 +262,7 @@ class PodiumScene(MenuScene):
         x, y, w, h = rect
         size, middle, room = canvas.screen.text_u, x + w / 2, w - 24
         at = y + 22
-        points = points_phrase(standing.score)
+        points = standing.score_text or points_phrase(standing.score)
         if measure(canvas.screen, points, 15) > room:
             points = figure(standing.score)
         for words, nominal, colour, face, line in (

@@ -147,7 +147,7 @@ class SummaryScene(Scene):
     def _chart(self, rect: Rect, summary: Summary) -> Node:
         screen = self.app.screen
         x, y, w, h = rect
-        title = _("Running totals")
+        title = summary.chart or _("Running totals")
         title_h = max(40.0, line_height(screen, 20, "display"))
 
         def paint(canvas: Canvas, node: Node) -> None:

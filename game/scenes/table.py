@@ -260,7 +260,8 @@ class TableScene(Scene):
     def places(self) -> dict[int, Any]:
         """Where every piece lies now."""
         spots: dict[int, Any] = self.geometry.place(self.mirror, self.view, self.area)
-        return spots
+        placed: dict[int, Any] = self.board.placed(spots)
+        return placed
 
     def _settle(self) -> None:
         self.hand.arrange()

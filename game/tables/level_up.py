@@ -124,7 +124,9 @@ def _stack(spots: dict[int, Spot], pile: list[Piece], spot: Spot, deep: int, lif
     """A pile of which only the topmost cards are drawn."""
     for i, piece in enumerate(pile):
         below = len(pile) - 1 - i
-        spots[piece.id] = spot._replace(y=spot.y + lift * below, alpha=1.0 if below < deep else 0.0)
+        spots[piece.id] = spot._replace(
+            y=spot.y + lift * min(below, deep), alpha=1.0 if below < deep else 0.0
+        )
 
 
 def glide(event: Event) -> Glide:

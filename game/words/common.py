@@ -83,7 +83,10 @@ class Row:
 
 @dataclass(frozen=True)
 class Summary:
-    """A finished round in words; `columns` name the player, the game's cells, formula, points and total."""
+    """A finished round in words; `columns` name the player, the game's cells, formula, points and total.
+
+    `chart` names the running totals where they aren't points.
+    """
 
     title: str
     line: str
@@ -95,6 +98,7 @@ class Summary:
     next_line: str
     next_button: str
     next_icon: str = "stairs"
+    chart: str = ""
 
 
 @dataclass(frozen=True)
@@ -144,7 +148,7 @@ class Step:
 class Standing:
     """A seat at the end: its place, score, small staircase, and tallies as icon, figure and verdict.
 
-    `caption` says the tallies in words.
+    `caption` says the tallies in words, `score_text` the score where it isn't in points.
     """
 
     seat: int
@@ -153,6 +157,7 @@ class Standing:
     caption: str
     tallies: tuple[tuple[str, str, Verdict], ...]
     steps: tuple[Step, ...]
+    score_text: str = ""
 
 
 @dataclass(frozen=True)

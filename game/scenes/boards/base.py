@@ -66,11 +66,19 @@ class BaseBoard:
         return area.cx - 400, area.low(545), area.cx + 400, area.h
 
     def take(self, piece: Piece) -> bool:
-        """A card of the hand was chosen; True if the board alone has dealt with it."""
+        """A card of the hand was chosen, at any time; True if the board alone has dealt with it."""
         return False
 
     def dropped(self, piece: Piece, zone: str) -> bool:
-        """A card of the hand was let go on a zone; True if the board alone has dealt with it."""
+        """A card of the hand was let go on a zone, at any time; True if the board has dealt with it."""
+        return False
+
+    def welcomes(self, piece: Piece, zone: str) -> bool:
+        """Whether the board itself would take the card on that zone."""
+        return False
+
+    def explains(self, pile: str) -> bool:
+        """Whether pressing a pile that nothing may be taken from now is answered by a refusal."""
         return False
 
     def put_down(self) -> bool:
@@ -82,6 +90,18 @@ class BaseBoard:
         return False
 
     # -- what is seen
+
+    def placed(self, spots: dict[int, Spot]) -> dict[int, Spot]:
+        """The places of all pieces, some of them given by the board itself."""
+        return spots
+
+    def away(self, piece: Piece) -> bool:
+        """Whether a card of the hand lies elsewhere for the moment."""
+        return False
+
+    def standing(self, piece: Piece, state: str) -> str | None:
+        """How a card of the hand is marked: its state `legal` or `illegal`, or nothing."""
+        return state
 
     def under(self, view: Any, screen: Screen) -> list[Node]:
         """The panels below the cards."""
