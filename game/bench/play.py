@@ -35,34 +35,42 @@ def _rate(step: Callable[[], int]) -> float:
 
 
 def games() -> dict[str, Any]:
-    """Random play through the public rules API, each game with four seats: decisions and whole games a second."""
+    """Random play through the public rules API with four seats: decisions and whole games a second."""
     decisions, whole = {}, {}
     for game in catalog.GAMES:
-        rules = game.rules
-        seats = 4 if 4 in rules.seats else rules.seats[0]
-        options = rules.complete_options({}, seats)
-        code = DealCode(rules.prefix, seats, 1)
-        chance = random.Random(1)
-        moves = [0]
-
-        def play(rules: Any = rules, seats: int = seats, options: Any = options, code: Any = code) -> int:
-            state = rules.new(seats, options)
-            deals = 0
-            while rules.outcome(state) is None:
-                if rules.needs_deal(state):
-                    rules.deal(state, rules.draw_deal(state, deal_stream(code, options, deals)))
-                    deals += 1
-                    continue
-                seat = rules.to_move(state)[0]
-                legal = rules.legal_moves(state, seat)
-                rules.apply(state, seat, legal[int(chance.random() * len(legal))])  # noqa: B023
-                moves[0] += 1  # noqa: B023
-            return 1
-
+        table = RandomTable(game.rules)
         begun = time.perf_counter()
-        whole[game.id] = _rate(play)
-        decisions[game.id] = round(moves[0] / (time.perf_counter() - begun))
+        whole[game.id] = _rate(table.play)
+        decisions[game.id] = round(table.moves / (time.perf_counter() - begun))
     return {"decisions": decisions, "games": whole}
+
+
+class RandomTable:
+    """Whole games of random moves, one after another."""
+
+    def __init__(self, rules: Any) -> None:
+        self.rules = rules
+        self.seats = 4 if 4 in rules.seats else rules.seats[0]
+        self.options = rules.complete_options({}, self.seats)
+        self.code = DealCode(rules.prefix, self.seats, 1)
+        self.chance = random.Random(1)
+        self.moves = 0
+
+    def play(self) -> int:
+        """One game."""
+        rules, chance = self.rules, self.chance.random
+        state = rules.new(self.seats, self.options)
+        deals = 0
+        while rules.outcome(state) is None:
+            if rules.needs_deal(state):
+                rules.deal(state, rules.draw_deal(state, deal_stream(self.code, self.options, deals)))
+                deals += 1
+                continue
+            seat = rules.to_move(state)[0]
+            legal = rules.legal_moves(state, seat)
+            rules.apply(state, seat, legal[int(chance() * len(legal))])
+            self.moves += 1
+        return 1
 
 
 def bots() -> dict[str, Any]:

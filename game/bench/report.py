@@ -9,6 +9,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -54,13 +55,9 @@ def run(*, window: bool = False, part: str | None = None) -> dict[str, Any]:
 def _part(name: str, window: bool) -> dict[str, Any]:
     if not window:
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    if name in ("start", "frames", "still"):
-        from game.bench import screen
-
-        return {"start": screen.start, "frames": screen.frames, "still": screen.still}[name]()
-    from game.bench import play
-
-    return {"games": play.games, "bots": play.bots, "records": play.records, "jobs": play.jobs}[name]()
+    home = "screen" if name in ("start", "frames", "frames_4k", "still") else "play"
+    measured: dict[str, Any] = getattr(import_module(f"game.bench.{home}"), name)()
+    return measured
 
 
 def _command(part: str, window: bool) -> list[str]:
@@ -121,7 +118,7 @@ def _start(window: bool) -> list[Figure]:
 
 
 def _frames(window: bool) -> list[Figure]:
-    raw = _ask("frames", window)
+    raw = {**_ask("frames", window), **_ask("frames_4k", window)}
     base = raw["flip_1080"]
     return [
         _at_most("frame p99, card dragged, 1080p", raw["drag_1080"], "ms", 8, "8 ms", base),

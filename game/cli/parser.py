@@ -185,6 +185,7 @@ def _picture_commands(command: Callable[..., _Parser]) -> None:
         "bench", "window:bench", "print the program's performance figures as JSON", "", "--window"
     )
     bench.add_argument("--window", action="store_true", help="measure in a real window")
+    bench.add_argument("--part", help=argparse.SUPPRESS)
 
 
 def _game(parser: _Parser) -> None:

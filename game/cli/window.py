@@ -52,7 +52,7 @@ def describe(arguments: argparse.Namespace) -> int:
 
 def bench(arguments: argparse.Namespace) -> int:
     """Print the program's own performance figures."""
-    emit(import_module("game.bench").run(window=arguments.window))
+    emit(import_module("game.bench").run(window=arguments.window, part=arguments.part))
     return 0
 
 

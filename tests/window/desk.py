@@ -140,6 +140,10 @@ class Desk:
         """The node with the key, if it is shown."""
         return next((n for n in self.nodes() if n["key"] == key), None)
 
+    def focus(self) -> str | None:
+        """The key of the node that has the keyboard focus."""
+        return next((n["key"] for n in self.nodes() if "focused" in n["state"]), None)
+
     def some(self, role: str, *states: str) -> list[Node]:
         """The nodes of a role that are in all these states."""
         return [n for n in self.nodes() if n["role"] == role and set(states) <= set(n["state"])]

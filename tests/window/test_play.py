@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,7 @@ def finish(desk: Desk, bid: Callable[[], None], card: Callable[[], None], go_on:
             return done
         before = moment(desk)
         {"bid": bid, "card": card}.get(what, go_on)()
-        desk.wait(lambda: moment(desk) != before and desk.up_to_date())
+        desk.wait(partial(moved_on, desk, before))
         done += 1
 
 
@@ -47,6 +48,16 @@ def moment(desk: Desk) -> tuple[str, int]:
     return desk.scene, sum(
         len(json.loads(path.read_text(encoding="utf-8"))["log"]) for path in desk.records()
     )
+
+
+def moved_on(desk: Desk, before: tuple[str, int]) -> bool:
+    """Whether something happened since a moment, and is shown."""
+    return moment(desk) != before and desk.up_to_date()
+
+
+def differs(desk: Desk, focus: str | None) -> bool:
+    """Whether the keyboard focus is elsewhere."""
+    return desk.focus() != focus
 
 
 def recorded(home: Path) -> dict[str, Any]:
@@ -101,11 +112,11 @@ def test_a_game_by_keyboard_alone(screen: Screen, tmp_path: Path) -> None:
 
     def reach(key: str) -> None:
         for _ in range(60):
-            if any(n["key"] == key and "focused" in n["state"] for n in desk.nodes()):
+            if desk.focus() == key:
                 return
-            before = desk.shown()
+            before = desk.focus()
             desk.key("Tab")
-            desk.wait(lambda: desk.shown() != before)
+            desk.wait(partial(differs, desk, before))
         pytest.fail(f"Tab never comes to {key}")
 
     def card() -> None:
@@ -193,7 +204,7 @@ def test_a_killed_game_goes_on_at_the_same_position(screen: Screen, tmp_path: Pa
                 desk.key("0", "Return")
             elif what == "card":
                 desk.drag(desk.some("card", "legal")[0], desk.find("slot") or {})
-            desk.wait(lambda: moment(desk) != before and desk.up_to_date())
+            desk.wait(partial(moved_on, desk, before))
         desk.kill()
         (save,) = (tmp_path / "saves").glob("*.fourup.json")
         kept = save.read_text(encoding="utf-8")
