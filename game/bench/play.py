@@ -81,7 +81,7 @@ def bots() -> dict[str, Any]:
         played = arena.play_game(game.rules, ["expert"] * seats, {}, DealCode(game.rules.prefix, seats, 7))
         times = sorted(t for each in played.times for t in each)
         p95[f"{game.id}, expert"] = round(times[int(len(times) * 0.95)], 1)
-    from game.bots.updown import rollouts_per_second
+    from game.bots.updown_playout import rollouts_per_second
 
     return {"p95": p95, "rollouts": rollouts_per_second()}
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
-from typing import Any
 
+from game.bots.chance import Chance
 from game.bots.updown_cards import SUIT, indices
 from game.bots.updown_position import Position
 from game.rules.voids import deal_unseen
@@ -107,18 +107,3 @@ class Worlds:
         for seat, cards in zip(position.others, dealt, strict=True):
             hands[seat] = sum(cards)
         return hands
-
-
-class Chance:
-    """A random.Random as the rules' stream of chance."""
-
-    def __init__(self, rng: Random) -> None:
-        self._rng = rng
-
-    def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1."""
-        return self._rng.randrange(n)
-
-    def shuffled(self, items: Sequence[Any]) -> list[Any]:
-        """A new list of the items in random order."""
-        return self._rng.sample(items, len(items))

@@ -10,7 +10,7 @@ import pytest
 
 from game.bots import updown
 from game.bots.base import LEVELS, Budget, Choice, policy
-from game.bots.updown_worlds import Chance
+from game.bots.chance import Chance
 from game.rules.updown import UPDOWN, State
 from tests.bots.positions import CURATED, Curated
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.bots import fit_updown, updown_constants, updown_model, updown_prices
 from game.bots.updown_cards import ALL, BEAT, BIT, DECKS, SIDES, SUIT, TRUMPS, indices
-from game.bots.updown_playout import followers, noise, playout, rule
+from game.bots.updown_playout import followers, noise, playout, rollouts_per_second, rule
 from game.bots.updown_plays import distinct
 from game.bots.updown_position import Position
 from game.bots.updown_reading import reading
@@ -252,3 +252,7 @@ def test_the_constants_are_as_the_script_writes_them() -> None:
         assert isinstance(fresh, tuple)
         assert len(fresh) == len(shipped)
     assert len(updown_constants.BID) == len(updown_model.features(0, False))
+
+
+def test_the_speed_is_counted_over_whole_rounds() -> None:
+    assert rollouts_per_second(runs=1, count=40) > 0
