@@ -145,7 +145,8 @@ class PodiumScene(MenuScene):
         sheet_x = screen.right - MARGIN - sheet_w
         foot = max(FOOT, screen.text_u(18) * 2 + 184)
         stage = (screen.left + STAGE_LEFT, 0.0, sheet_x - screen.left - STAGE_LEFT, screen.h)
-        heading = (stage[0], 18.0, stage[2] - 20, 96.0)
+        heading_h = max(96.0, line_height(screen, 52, "display") + line_height(screen, 17))
+        heading = (stage[0], 18.0, stage[2] - 20, heading_h)
         sheet = (sheet_x, 28.0, sheet_w, screen.h - foot - 28)
         root.add(
             Node("stage", stage, role="decoration", paint=self._paint_stage),
@@ -227,7 +228,7 @@ class PodiumScene(MenuScene):
         x, y, w, h = node.rect
         centre = x + w / 2 + 10
         upper, lower = line_height(canvas.screen, 52, "display"), line_height(canvas.screen, 17)
-        top = y + max(0.0, (h - upper - lower) / 2)
+        top = y + (h - upper - lower) / 2
         for dy, colour in ((3.5, (*theme.SHADOW_COLOUR, 150)), (0.0, theme.CREAM)):
             canvas.text(
                 podium.headline, centre, top + upper / 2 + dy, 52, colour, "display", "center", w, -0.02

@@ -90,8 +90,9 @@ class RankingSheet(Sheet):
         for n, row in enumerate(self.summary.rows):
             middle = first + pitch * (n + 0.5)
             rect = (x + INSET, middle - tall / 2, w - 2 * INSET, tall)
-            last = n == len(self.summary.rows) - 1
-            self.add(RankingRow(rect, self, row, roomy, pitch, last))
+            following = self.summary.rows[n + 1 : n + 2]
+            ruled = bool(following) and self.viewer not in (row.seat, following[0].seat)
+            self.add(RankingRow(rect, self, row, roomy, pitch, ruled))
         self.add(
             Node(
                 "note",
@@ -109,7 +110,8 @@ class RankingSheet(Sheet):
         contents = [[row.cells[n] for row in rows] for n in range(own)]
         contents += [[row.formula for row in rows], [signed(row.points) for row in rows]]
         contents.append([figure(number) for row in rows for number in (row.total, row.earlier)])
-        looks = [(21.0, "bold")] * own + [(15.0, "medium"), (20.0, "bold"), (self.total_size, "display")]
+        looks = [(21.0, "display")] * own
+        looks += [(15.0, "medium"), (20.0, "display"), (self.total_size, "display")]
         x, w = self.rect[0] + PAD, self.rect[2] - 2 * PAD
         first, step = 0.425, 0.121
         wished = [first + step * n for n in range(own)] + [first + step * own + 0.022, 0.8625, 1.0]
@@ -149,12 +151,12 @@ class RankingRow(Node):
     role = "row"
 
     def __init__(
-        self, rect: Rect, sheet: RankingSheet, row: Row, roomy: bool, pitch: float, last: bool
+        self, rect: Rect, sheet: RankingSheet, row: Row, roomy: bool, pitch: float, ruled: bool
     ) -> None:
         name = sheet.names[row.seat]
         spoken = [str(row.place), name, *row.cells, row.formula, signed(row.points), figure(row.total)]
         super().__init__(f"row:{row.seat}", rect, ", ".join((*spoken, row.verdict_text)))
-        self.sheet, self.row, self.roomy, self.pitch, self.last = sheet, row, roomy, pitch, last
+        self.sheet, self.row, self.roomy, self.pitch, self.ruled = sheet, row, roomy, pitch, ruled
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the line."""
@@ -163,25 +165,22 @@ class RankingRow(Node):
         middle = y + h / 2
         if row.seat == sheet.viewer:
             box(canvas, self.rect, 14, CHOSEN[0], CHOSEN[1], 1.6)
-        elif not self.last:
-            box(
-                canvas,
-                (x + PAD - INSET, middle + self.pitch / 2 - 0.6, w - 2 * (PAD - INSET), 1.2),
-                0,
-                theme.PAPER_LINE,
-            )
+        if self.ruled:
+            line = (x + PAD - INSET, middle + self.pitch / 2 - 0.6, w - 2 * (PAD - INSET), 1.2)
+            box(canvas, line, 0, theme.PAPER_LINE)
         inner = sheet.rect[0] + PAD
         d = min(47.0, h - 8)
-        canvas.text(figure(row.place), inner + 11, middle, 21, theme.INK, "bold", "center")
+        canvas.text(figure(row.place), inner + 11, middle, 21, theme.INK, "display", "center")
         at = inner + 58
         shadow(canvas, (at - d / 2, middle - d / 2, d, d), d / 2, "e0")
         avatar(canvas, sheet.faces[row.seat], at, middle, d, theme.PAPER_TOP, 2)
         self._name(canvas, sheet.name_left, middle, sheet.name_room)
         *cells, formula, points, total = sheet.columns
         for words, column in zip(row.cells, cells, strict=True):
-            canvas.text(words, column.at, middle, 21, theme.INK, "bold", "center")
+            canvas.text(words, column.at, middle, 21, theme.INK, "display", "center")
         canvas.text(row.formula, formula.at, middle, 15, theme.INK_SOFT, "medium", "center", formula.wide)
-        canvas.text(signed(row.points), points.at, middle, 20, points_colour(row.points), "bold", "midright")
+        ink = points_colour(row.points)
+        canvas.text(signed(row.points), points.at, middle, 20, ink, "display", "midright")
         counted = figure(sheet.counted(row))
         canvas.text(counted, total.at, middle, sheet.total_size, theme.INK, "display", "midright")
 
@@ -191,12 +190,12 @@ class RankingRow(Node):
         symbol, colour = VERDICTS[row.verdict]
         if not self.roomy:
             size = screen.text_u(13)
-            canvas.text(name, left, middle, 18, theme.INK, "semibold", width=room - size - 6)
+            canvas.text(name, left, middle, 18, theme.INK, "bold", width=room - size - 6)
             icon(canvas, symbol, left + room - size / 2, middle, size * 1.15, colour)
             return
-        upper, lower = line_height(screen, 18, "semibold"), line_height(screen, 13, "semibold")
+        upper, lower = line_height(screen, 18, "bold"), line_height(screen, 13, "semibold")
         top = middle - (upper + lower) / 2
-        canvas.text(name, left, top + upper / 2, 18, theme.INK, "semibold", width=room)
+        canvas.text(name, left, top + upper / 2, 18, theme.INK, "bold", width=room)
         size = screen.text_u(13) * 0.95
         below = top + upper + lower / 2
         icon(canvas, symbol, left + size / 2 + 1, below, size, colour)

@@ -49,7 +49,8 @@ class SetupScene(MenuScene):
     def __init__(self, app: Any, game: Game) -> None:
         super().__init__(app)
         self.game = game
-        self.backdrop = "table-" + game.id.replace("-", "")
+        self.tone = game.id.replace("-", "")
+        self.backdrop = f"table-{self.tone}"
         self.draft = Draft(game, app.settings.setups.get(game.id))
         self.dragged: int | None = None
         self._grip = 0.0

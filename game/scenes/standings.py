@@ -97,22 +97,22 @@ class StandingRow(Node):
         if standing.place == 1:
             box(canvas, self.rect, 12, CHOSEN[0], CHOSEN[1], 1.6)
         d = min(38.0, h - 7)
-        canvas.text(str(standing.place), x + 23, middle, 19, theme.INK, "bold", "center")
+        canvas.text(str(standing.place), x + 23, middle, 19, theme.INK, "display", "center")
         shadow(canvas, (x + 61 - d / 2, middle - d / 2, d, d), d / 2, "e0")
         avatar(canvas, self.sheet.faces[standing.seat], x + 61, middle, d, theme.PAPER_TOP, 1.8)
-        score_w = max(measure(screen, figure(s.score), 21, "bold") for s in self.sheet.standings)
-        canvas.text(figure(standing.score), x + w - 12, middle, 21, theme.INK, "bold", "midright")
+        score_w = max(measure(screen, figure(s.score), 21, "display") for s in self.sheet.standings)
+        canvas.text(figure(standing.score), x + w - 12, middle, 21, theme.INK, "display", "midright")
         left, right = x + 90, x + w - 12 - score_w - 12
         bars = min(84.0, (right - left) * 0.45)
         paint_steps(canvas, (right - bars, middle - 9, bars, 18), standing.steps, dark=False)
         room = right - bars - 8 - left
         name = self.sheet.names[standing.seat]
         if not self.roomy:
-            canvas.text(name, left, middle, 17, theme.INK, "semibold", width=room)
+            canvas.text(name, left, middle, 17, theme.INK, "bold", width=room)
             return
         upper, lower = screen.text_u(17) * 1.15, screen.text_u(13) * 1.2
         top = middle - (upper + lower) / 2
-        canvas.text(name, left, top + upper / 2, 17, theme.INK, "semibold", width=room)
+        canvas.text(name, left, top + upper / 2, 17, theme.INK, "bold", width=room)
         self._tallies(canvas, left, top + upper + lower / 2, room)
 
     def _tallies(self, canvas: Canvas, left: float, middle: float, room: float) -> None:

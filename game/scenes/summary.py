@@ -42,7 +42,8 @@ class SummaryScene(Scene):
         super().__init__(app)
         self.session, self.viewer, self.done = session, viewer, done
         self.game = session.game
-        self.backdrop = "table-" + self.game.id.replace("-", "")
+        self.tone = self.game.id.replace("-", "")
+        self.backdrop = f"table-{self.tone}"
         self.names = names_of(session)
         self.faces = [avatar_of(session, seat) for seat in range(len(session.seats))]
         self.view: Any = session.view(viewer)

@@ -23,6 +23,7 @@ from game.ui.app import App
 from game.ui.canvas import Canvas
 from game.ui.node import Node
 from game.ui.scene import Scene
+from game.ui.screen import MIN_TEXT
 from game.ui.widgets import IconButton, box, icon, shadow
 from game.words.common import Names
 
@@ -407,15 +408,19 @@ class TableScene(Scene):
         if self.my_turn_or_waiting and self.session.can_undo(self.viewer):
             nodes.append(IconButton("undo", right - 92, 13, "undo", _("Undo"), self.undo))
 
-        def heading(canvas: Canvas, node: Node) -> None:
-            x = node.rect[0]
-            canvas.text(self.game.title, x, 25, 20, theme.CREAM, "display", width=290)
-            canvas.text(
-                self.words.round_line(self.view), x, 45, 13.5, theme.with_alpha(theme.CREAM, 0.85), width=290
-            )
+        line = self.words.round_line(self.view)
 
-        label = f"{self.game.title}. {self.words.round_line(self.view)}"
-        nodes.append(Node("heading", (screen.left + 69, 13, 290, 40), label, role="heading", paint=heading))
+        def heading(canvas: Canvas, node: Node) -> None:
+            x, _y, w, _h = node.rect
+            half = max(10.0, (screen.text_u(20) + screen.text_u(13.5)) * 0.29)
+            shown = line
+            while " · " in shown and type_.width(shown, "medium", MIN_TEXT) > screen.px(w):
+                shown = shown.rpartition(" · ")[0]
+            canvas.text(self.game.title, x, 35 - half, 20, theme.CREAM, "display", width=w)
+            canvas.text(shown, x, 35 + half, 13.5, theme.with_alpha(theme.CREAM, 0.85), width=w)
+
+        label = f"{self.game.title}. {line}"
+        nodes.append(Node("heading", (screen.left + 69, 11, 290, 50), label, role="heading", paint=heading))
         return nodes
 
     def _refusal_node(self) -> Node:

@@ -15,7 +15,7 @@ from game.rules.updown import (
 from game.tables.base import SIDE_MARGIN, Area, Gesture, Glide, Mirror, Spot, fan, side
 
 HAND_WIDTH = 104.0  # as in the trick, so that a card is composed at one size only
-HAND_TOP = 560.0
+HAND_TOP = 556.0
 HAND_SPAN = 730.0
 TRICK_WIDTH = 104.0
 TRICK_CENTRE = 341.0
@@ -25,15 +25,15 @@ RANKS = "23456789TJQKA"
 SUITS = "SHCD"  # black and red in turn, so that neighbours differ
 
 PLATE = (248.0, 75.0)
-SMALL_PLATE = (190.0, 56.0)
+SMALL_PLATE = (236.0, 56.0)  # wide enough for a name of 14 letters in the smallest window
 TRICK_PLACES = {
-    "B": (0.0, 94.0, 0.0),
+    "B": (0.0, 90.0, 0.0),
     "L": (-113.0, 4.0, -6.0),
     "T": (0.0, -62.0, 1.0),
     "R": (107.0, 2.0, 5.0),
 }
 CROWDED_TRICK_PLACES = {
-    "B": (0.0, 94.0, 0.0),
+    "B": (0.0, 90.0, 0.0),
     "L": (-165.0, 26.0, -6.0),
     "TL": (-88.0, -50.0, -3.0),
     "T": (0.0, -72.0, 1.0),
@@ -68,7 +68,7 @@ def trump_rect(phase: str, area: Area) -> tuple[float, float, float, float]:
     """The panel that shows the turned card: larger while bids are made."""
     if phase == "bid":
         return area.left + SIDE_MARGIN, area.mid(334), 247, 159
-    return area.left + SIDE_MARGIN, area.mid(392), 199, 129
+    return area.left + SIDE_MARGIN, area.mid(392), 220, 129
 
 
 def trick_spot(where: str, seats: int, area: Area) -> Spot:
@@ -121,9 +121,9 @@ def place(table: Mirror, view: UpDownView, area: Area) -> dict[int, Spot]:
     bidding = view.phase == "bid"
     x, y, _w, h = trump_rect(view.phase, area)
     for piece in table.piles.get("stock", []):
-        spots[piece.id] = Spot(x + 58, y + h / 2 - 9, 78, 0, 1.0 if bidding else 0.0, False)
+        spots[piece.id] = Spot(x + 49, y + h / 2 - 9, 76, 0, 1.0 if bidding else 0.0, False)
     for piece in table.piles.get("turned", []):
-        spots[piece.id] = Spot(x + 124, y + h / 2 + 5, 88, 4) if bidding else Spot(x + 50, y + h / 2, 72, 0)
+        spots[piece.id] = Spot(x + 105, y + h / 2 + 5, 88, 4) if bidding else Spot(x + 50, y + h / 2, 72, 0)
     for seat in range(view.seats):
         where = side(view.seat, seat, view.seats)
         away = table.piles.get(f"aside:{seat}", [])

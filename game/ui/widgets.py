@@ -185,7 +185,7 @@ class IconButton(Node):
     def draw(self, canvas: Canvas) -> None:
         """Draw the button."""
         x, y, w, h = self.rect
-        box(canvas, self.rect, self.radius, canvas.panel_colour(), theme.PANEL_BORDER)
+        box(canvas, self.rect, self.radius, LIGHTER, theme.PANEL_BORDER)
         if canvas.hot.hover == self.key and self.enabled:
             box(canvas, self.rect, self.radius, LIGHTER)
         dy = 1 if canvas.hot.pressed == self.key else 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
@@ -9,14 +10,19 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
+from game.scenes.cardnode import CardNode
 from game.ui import text as type_
 from game.ui.app import App
 from game.ui.canvas import Canvas
 from game.ui.node import Node
 from game.ui.scene import Scene
+from game.ui.screen import Screen
 
-SLACK = 2  # pixels
+SLACK = 1.5  # u, but two pixels at least
 SMALLEST_SHARE = 0.7  # of the size that was asked for
+LARGE = 20  # u; text that was asked for much larger may shrink to this
+PANELS = ("player", "status", "button", "dialog", "heading", "alert")
+ON_CARDS = ("leading",)  # a chip that is pinned to a card
 CONTROLS = ("button", "switch", "radio", "slider", "textbox", "tab")
 
 
@@ -65,7 +71,7 @@ def recording(recorder: Recorder) -> Iterator[None]:
             words, size = fit(text, face, px, max_width, *more)
             if words != text:
                 recorder.faults.append(f"cut: {text!r} to {words!r}")
-            elif size < SMALLEST_SHARE * px:
+            elif size < min(SMALLEST_SHARE * px, LARGE * recorder.screen.k):
                 recorder.faults.append(f"shrunk from {px} to {size} pixels: {text!r}")
             return words, size
 
@@ -88,6 +94,11 @@ def _told(recorder: Recorder, make: Any) -> Any:
     return made
 
 
+def slack(screen: Screen) -> int:
+    """How far things may touch, in pixels: edges are rounded and antialiased."""
+    return max(2, round(SLACK * screen.k))
+
+
 def faults(app: App) -> list[str]:
     """What is wrong with the top screen, in words; empty when all is well."""
     scene = app.top
@@ -95,12 +106,14 @@ def faults(app: App) -> list[str]:
     with recording(recorder):
         recorder.nodes.append(scene.tree)
         scene.paint(recorder)
-    controls = [node for node in scene.tree.walk() if node.enabled]
+    nodes = list(scene.tree.walk())
+    controls = [node for node in nodes if node.enabled and node.role != "card"]
     found = list(dict.fromkeys(recorder.faults))
     found += _outside(app, recorder.drawn)
-    found += _on_each_other(recorder.drawn)
+    found += _on_each_other(app, recorder.drawn)
     found += _on_controls(app, recorder.drawn, controls)
     found += _crowded(app, controls)
+    found += _among_cards(app, recorder.drawn, nodes)
     return found
 
 
@@ -113,39 +126,70 @@ def box(app: App, node: Node) -> pygame.Rect:
 
 def _outside(app: App, drawn: list[Drawn]) -> Iterator[str]:
     whole = pygame.Rect(0, 0, app.screen.width, app.screen.height)
+    reach = 2 * slack(app.screen)
     for words, ink, node in drawn:
         if not whole.contains(ink):
             yield f"outside the picture: {words!r} at {ink}"
-        if node.rect[2] and not box(app, node).inflate(2 * SLACK, 2 * SLACK).contains(ink):
+        if node.rect[2] and not box(app, node).inflate(reach, reach).contains(ink):
             yield f"outside its node {node.key}: {words!r} at {ink}, node {box(app, node)}"
 
 
-def _on_each_other(drawn: list[Drawn]) -> Iterator[str]:
+def _on_each_other(app: App, drawn: list[Drawn]) -> Iterator[str]:
+    less = -slack(app.screen)
     for i, (words, ink, node) in enumerate(drawn):
         for other in drawn[i + 1 :]:
             shadow = other.words == words and other.node is node
-            if not shadow and ink.inflate(-SLACK, -SLACK).colliderect(other.ink.inflate(-SLACK, -SLACK)):
+            if not shadow and ink.inflate(less, less).colliderect(other.ink.inflate(less, less)):
                 yield f"on top of each other: {words!r} and {other.words!r}"
 
 
 def _on_controls(app: App, drawn: list[Drawn], controls: list[Node]) -> Iterator[str]:
+    less = -slack(app.screen)
     for words, ink, node in drawn:
         for control in controls:
             if related(control, node):
                 continue
-            if ink.inflate(-SLACK, -SLACK).colliderect(box(app, control).inflate(-2 * SLACK, -2 * SLACK)):
+            if ink.inflate(less, less).colliderect(box(app, control).inflate(2 * less, 2 * less)):
                 yield f"{words!r} lies on {control.key}"
 
 
 def _crowded(app: App, controls: list[Node]) -> Iterator[str]:
     whole = pygame.Rect(0, 0, app.screen.width, app.screen.height)
+    less = -slack(app.screen)
     for i, control in enumerate(controls):
         place = box(app, control)
         if not whole.contains(place):
             yield f"the control {control.key} is outside the picture: {place}"
         for other in controls[i + 1 :]:
-            if not related(control, other) and place.inflate(-SLACK, -SLACK).colliderect(box(app, other)):
+            if not related(control, other) and place.inflate(less, less).colliderect(box(app, other)):
                 yield f"the controls {control.key} and {other.key} overlap"
+
+
+def card_box(app: App, node: CardNode) -> pygame.Rect:
+    """What a card at rest covers, in pixels, with its rotation."""
+    k, turn = app.screen.k, math.radians(node.spot.angle)
+    w, h = node.spot.width * k, node.spot.width * 1.4 * k
+    wide = w * abs(math.cos(turn)) + h * abs(math.sin(turn))
+    high = h * abs(math.cos(turn)) + w * abs(math.sin(turn))
+    left, top = node.spot.x * k - wide / 2, node.spot.y * k - high / 2
+    return pygame.Rect(round(left), round(top), round(wide), round(high))
+
+
+def _among_cards(app: App, drawn: list[Drawn], nodes: list[Node]) -> Iterator[str]:
+    """Text that lies under or over cards, and panels and buttons that lie on each other or on a hand."""
+    less = -slack(app.screen)
+    cards = [node for node in nodes if isinstance(node, CardNode)]
+    if not cards:
+        return
+    for words, ink, node in drawn:
+        for card in cards:
+            if node.key not in ON_CARDS and ink.inflate(less, less).colliderect(card_box(app, card)):
+                yield f"{words!r} and the card {card.label or card.key} are on each other"
+    for i, panel in enumerate(panels := [node for node in nodes if node.role in PANELS and node.rect[2]]):
+        place = box(app, panel).inflate(2 * less, 2 * less)
+        for other in panels[i + 1 :]:
+            if not related(panel, other) and place.colliderect(box(app, other)) and panel.key not in ON_CARDS:
+                yield f"the panels {panel.key} and {other.key} overlap"
 
 
 def related(one: Node, other: Node) -> bool:

@@ -29,7 +29,7 @@ from game.ui.chart import LineChart, scale, spread
 from game.ui.node import Node
 from game.ui.scene import Scene
 from game.ui.widgets import box
-from tests.scenes.layout import faults
+from tests.scenes.fitting import faults
 from tests.scenes.menus import make_app
 
 GAME = catalog.game("updown")
@@ -338,7 +338,7 @@ SCREENS: dict[str, Callable[[App, int], object]] = {
 
 
 # Two tables of six columns in the smallest window: a long name is cut there, below its portrait.
-NARROWEST = ("details", (960, 540), "'Maximilien' is cut short")
+NARROWEST = ("details", (960, 540), "cut: 'Maximilien' to 'Maximil…'")
 
 
 @pytest.mark.parametrize("screen", SCREENS)

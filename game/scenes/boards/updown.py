@@ -231,7 +231,7 @@ class Board(BaseBoard):
             "L": (spot.x - wide / 2 - 12, spot.y + spot.width * 0.7 + 7),
             "TL": (spot.x - half - wide + 30, top - 27),
             "B": (spot.x + half + 10, spot.y - 12),
-        }.get(where, (spot.x + half - 38, top - 14))
+        }.get(where, (spot.x + half - 17, top - 19))
         return Node("leading", (x, y, wide, 25), words, role="status", paint=paint)
 
     def _buttons(self, view: UpDownView) -> list[Node]:

@@ -13,7 +13,7 @@ from game.ui import shapes, theme
 from game.ui import text as type_
 from game.ui.canvas import Canvas
 from game.ui.node import Node, Rect
-from game.ui.screen import Screen
+from game.ui.screen import MIN_TEXT, Screen
 from game.ui.widgets import Button, box, icon, shadow, sheet
 from game.words.common import signed
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 W, H = 688.0, 287.0
 PAD = 26.0
+TITLE_LEFT, NOTE_LEFT, TOKEN = 38.0, 44.0, 17.0  # in a paid choice
+PAID, GAP = 487.0, 9.0  # the three paid choices together, and between two of them
 
 
 def bid_sheet(board: Board, view: UpDownView, screen: Screen) -> Node:
@@ -127,10 +129,11 @@ def _preview(canvas: Canvas, board: Board, view: UpDownView, rect: Rect) -> None
         return
     bid = board.chosen
     if bid is None:
-        words = _("Exactly met: 5 points and 5 more a trick. Missed: −5 and −5 for each trick off.")
+        words = _("Exact: 5 points and 5 more a trick. Missed: −5 and −5 a trick off.")
         canvas.text(words, x + w / 2, middle, 15, theme.INK_SOFT, "medium", "center", w - 24)
         return
-    misses = [d for d in range(1, size + 1) if d <= max(bid, size - bid)][:3]
+    narrow = canvas.screen.text_u(14) > 19
+    misses = [d for d in range(1, size + 1) if d <= max(bid, size - bid)][: 2 if narrow else 3]
     shown = [0, *misses]
     first = w * (0.29 if len(shown) == 4 else 1 / len(shown))
     other = (w - first) / max(1, len(shown) - 1)
@@ -156,13 +159,15 @@ def _choices(board: Board, view: UpDownView, x: float, y: float) -> list[Node]:
     if not view.options["abandons"]:
         return []
     parts = (
-        ("abandon", _("Abandon"), _("0 points"), "abandon", 1, 128.0, board.toggle_abandon, ("a",)),
-        ("reverse", _("Reverse"), _("and play"), "reverse", 2, 124.0, board.toggle_reverse, ("r",)),
-        ("both", _("Reverse + abandon"), _("0 points"), "reverse", 3, 217.0, board.toggle_both, ("b",)),
+        ("abandon", _("Abandon"), _("0 points"), "abandon", 1, board.toggle_abandon, "a"),
+        ("reverse", _("Reverse"), _("and play"), "reverse", 2, board.toggle_reverse, "r"),
+        ("both", _("Reverse + abandon"), _("0 points"), "reverse", 3, board.toggle_both, "b"),
     )
+    screen = board.table.app.screen
+    widths = _widths(screen, [(title, note, cost) for _key, title, note, _sign, cost, *_rest in parts])
     nodes = []
     left = x + PAD
-    for key, title, note, sign, cost, wide, action, keys in parts:
+    for (key, title, note, sign, cost, action, letter), wide in zip(parts, widths, strict=True):
         state = {"checked"} if board.paid == key else set()
         if not board.affordable(key):
             state.add("barred")
@@ -173,13 +178,35 @@ def _choices(board: Board, view: UpDownView, x: float, y: float) -> list[Node]:
                 title + ", " + ngettext("{n} token", "{n} tokens", cost).format(n=cost),
                 role="switch",
                 action=action,
-                keys=keys,
+                keys=(letter,),
                 state=state,
                 paint=_paid_painter(title, note, sign, cost),
             )
         )
-        left += wide + 9
+        left += wide + GAP
     return nodes
+
+
+def _widths(screen: Screen, choices: list[tuple[str, str, int]]) -> list[float]:
+    """The widths (u) of the paid choices, by their words; where all of them are tight, by their titles."""
+
+    def wide(words: str, face: str, px: int) -> float:
+        return type_.width(words, face, px) / screen.k
+
+    full = [
+        10
+        + max(
+            TITLE_LEFT + wide(title, "bold", screen.text_px(14.5)),
+            NOTE_LEFT + TOKEN * cost + wide(note, "medium", screen.text_px(13)),
+        )
+        for title, note, cost in choices
+    ]
+    least = [TITLE_LEFT + 8 + wide(title, "bold", MIN_TEXT) for title, _note, _cost in choices]
+    room = PAID - 2 * GAP
+    if sum(full) <= room:
+        return [width + (room - sum(full)) / len(full) for width in full]
+    share = max(0.0, room - sum(least)) / max(1.0, sum(full) - sum(least))
+    return [small + (large - small) * share for small, large in zip(least, full, strict=True)]
 
 
 def _paid_painter(title: str, note: str, sign: str, cost: int) -> Callable[[Canvas, Node], None]:
@@ -202,13 +229,13 @@ def _paid_painter(title: str, note: str, sign: str, cost: int) -> Callable[[Canv
             canvas, node.rect, 12, face, theme.GOLD_LIP if on or hot else theme.PAPER_LINE, 1.6 if on else 1.2
         )
         ink = theme.INK if not barred else (140, 134, 116)
-        icon(canvas, sign, x + 23, y + h / 2, 21, ink)
-        canvas.text(title, x + 42, y + 19, 14.5, ink, "bold", width=w - 50)
+        icon(canvas, sign, x + 21, y + h / 2, 21, ink)
+        canvas.text(title, x + TITLE_LEFT, y + 19, 14.5, ink, "bold", width=w - TITLE_LEFT - 6)
         for i in range(cost):
-            token(canvas, x + 49 + i * 17, y + 42, 15, True)
-        canvas.text(
-            note, x + 49 + cost * 17 - 2, y + 42, 13, theme.INK_SOFT, "medium", width=w - 55 - cost * 17
-        )
+            token(canvas, x + TITLE_LEFT + 7.5 + i * TOKEN, y + 42, 15, True)
+        left = NOTE_LEFT + cost * TOKEN
+        if type_.width(note, "medium", MIN_TEXT) <= canvas.screen.px(w - left - 6):
+            canvas.text(note, x + left, y + 42, 13, theme.INK_SOFT, "medium", width=w - left - 6)
 
     return paint
 

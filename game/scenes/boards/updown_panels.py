@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from game.i18n import _, ngettext
 from game.rules.updown import UpDownView
 from game.scenes.cardnode import Pose, draw_card
+from game.scenes.seating import avatar_of
 from game.tables import updown as geometry
 from game.ui import cards, shapes, sprites, theme
 from game.ui import text as type_
 from game.ui.canvas import Canvas, Colour
 from game.ui.node import Node, Rect
-from game.ui.widgets import box, halo, icon, outline, panel
+from game.ui.screen import MIN_TEXT
+from game.ui.widgets import avatar, box, halo, icon, outline, panel
 from game.words.common import capital
 from game.words.updown import direction_name, guidance, suit_name
 
@@ -48,9 +50,14 @@ class Panels:
             panel(canvas, rect)
             x, y, w, h = rect
             if view.phase == "bid":
-                canvas.text(_("Trump"), x + 180, y + 46, 14, SOFT, width=w - 184)
-                icon(canvas, SUIT_ICONS[suit], x + 198, y + 82, 36, suit_colour(suit))
-                canvas.text(name, x + 180, y + 120, 18, theme.CREAM, "display", width=w - 184)
+                room, face, size = w - 163, "display", 18
+                if canvas.screen.px(room) < type_.width(name, face, canvas.screen.text_px(size)):
+                    face, size = "bold", 16
+                wide = min(room, type_.width(name, face, canvas.screen.text_px(size)) / canvas.screen.k)
+                left = x + min(172, w - 7 - wide)
+                canvas.text(_("Trump"), left, y + 46, 14, SOFT, width=room)
+                icon(canvas, SUIT_ICONS[suit], left + 18, y + 82, 36, suit_colour(suit))
+                canvas.text(name, left, y + 120, size, theme.CREAM, face, width=room)
                 return
             top = y + h / 2 - (32 if led else 12)
             self._suit_line(canvas, _("Trump"), suit, x + 101, top, w - 108)
@@ -83,19 +90,19 @@ class Panels:
         size = view.sizes[view.round]
         chosen = self.board.chosen if self.table.my_turn and not self.board.abandoning else None
         order = [view.speaking[i] for i in range(len(view.speaking)) if not view.announced[view.speaking[i]]]
-        names = [_("you") if s == view.seat else self.table.names[s] for s in order][:3]
+        names = [_("you") if s == view.seat else self.table.names[s] for s in order]
 
         def paint(canvas: Canvas, node: Node) -> None:
             panel(canvas, rect)
             x, y = rect[:2]
-            self._arrow(canvas, view, x + 40, y + 38, 36)
+            self._arrow(canvas, view, x + 40, y + 38, 42)
             canvas.text(
                 capital(direction_name(view.direction)), x + 74, y + 28, 16, theme.CREAM, "bold", width=w - 90
             )
             self._order(canvas, names, x + 74, y + 49, w - 88)
             sums = _("{n} of {all}").format(n=total, all=size)
-            wide = canvas.text(sums, x + w - 18, y + 84, 17, theme.CREAM, "display", "midright")
-            canvas.text(_("Total bid"), x + 18, y + 84, 14, SOFT, width=w - wide - 46)
+            wide = canvas.text(sums, x + w - 18, y + 84, 17, theme.CREAM, "display", "midright", w * 0.37)
+            canvas.text(_("Total bid"), x + 18, y + 84, 14, SOFT, width=w - wide - 39)
             self._segments(canvas, total, chosen or 0, size, x + 18, y + 101, w - 36)
             if chosen is not None:
                 words = _("with your {n}: {sum} of {all}").format(n=chosen, sum=total + chosen, all=size)
@@ -112,20 +119,24 @@ class Panels:
 
     @staticmethod
     def _order(canvas: Canvas, names: list[str], x: float, y: float, w: float) -> None:
+        """The names of those who still speak, as many as there is room for."""
+        screen = canvas.screen
         for i, name in enumerate(names):
+            wide = type_.width(name, "medium", screen.text_px(13)) / screen.k
+            if i and (w < 15 or wide > w - 15 - (0 if name == names[-1] else 15)):
+                icon(canvas, "chevron-right", x + 7, y + 0.5, 11, SOFT)
+                return
             if i:
                 icon(canvas, "chevron-right", x + 7, y + 0.5, 11, SOFT)
-                x += 15
-                w -= 15
-            if w < 24:
-                return
+                x, w = x + 15, w - 15
             wide = canvas.text(name, x, y, 13, SOFT, width=w)
-            x += wide + 2
-            w -= wide + 2
+            x, w = x + wide + 2, w - wide - 2
 
-    def _arrow(self, canvas: Canvas, view: UpDownView, x: float, y: float, size: float) -> None:
+    def _arrow(
+        self, canvas: Canvas, view: UpDownView, x: float, y: float, size: float, colour: Colour = theme.GOLD
+    ) -> None:
         name = "direction-cw" if view.direction > 0 else "direction-ccw"
-        picture = sprites.icon(name, canvas.screen.px(size), theme.GOLD)
+        picture = sprites.icon(name, canvas.screen.px(size), colour)
         turned = self.table.motion.get("turning", (1.0,))[0]
         if turned < 1:
             picture = cards.posed(picture, round(turned * 36) * 10 * view.direction)
@@ -151,11 +162,11 @@ class Panels:
             n=left, all=view.options["abandons"], way=way
         )
         screen = self.table.app.screen
-        if type_.width(words, "medium", screen.text_px(13)) > screen.px(w - 14):
+        if type_.width(words, "medium", screen.text_px(13)) > screen.px(w - 20):
             words = ngettext("{n} token left", "{n} tokens left", left).format(n=left)
 
         def paint(canvas: Canvas, node: Node) -> None:
-            canvas.text(words, x + 4, y - 20, 13, SOFT, width=w - 14)
+            canvas.text(words, x + 4, y - 20, 13, SOFT, width=w - 20)
 
         return Node("tokens", (x, y - 30, w - 10, 20), words, role="text", paint=paint)
 
@@ -165,11 +176,12 @@ class Panels:
         words = capital(direction_name(view.direction))
         screen = self.table.app.screen
         wide = type_.width(words, "bold", screen.text_px(13.5)) / screen.k + 46
-        rect: Rect = (area.left + 29, 76, wide, 28)
+        y = 68.0 if geometry.small_plates(view.seats) else 76.0  # clear of the plates on top
+        rect: Rect = (area.left + 29, y, wide, 28)
 
         def paint(canvas: Canvas, node: Node) -> None:
             box(canvas, rect, 14, canvas.panel_colour(strong=True))
-            self._arrow(canvas, view, rect[0] + 19, rect[1] + 14, 17)
+            self._arrow(canvas, view, rect[0] + 19, rect[1] + 14, 19, theme.CREAM)
             canvas.text(words, rect[0] + 33, rect[1] + 14, 13.5, theme.CREAM, "bold")
 
         return Node("direction", rect, words, role="status", paint=paint)
@@ -177,7 +189,7 @@ class Panels:
     def last_trick(self, view: UpDownView) -> Node:
         """The trick before the open one."""
         area = self.table.area
-        w, h = 199.0, 129.0
+        w, h = 220.0, 129.0
         rect: Rect = (area.right - 29 - w, area.mid(392), w, h)
         winner, plays = view.tricks[-1]
         name = _("you") if winner == view.seat else self.table.names[winner]
@@ -186,8 +198,14 @@ class Panels:
         def paint(canvas: Canvas, node: Node) -> None:
             panel(canvas, rect)
             x, y = rect[:2]
-            wide = canvas.text(name, x + w - 15, y + 22, 13.5, theme.MINT, "semibold", "midright", 84)
-            canvas.text(_("Last trick"), x + 15, y + 22, 13.5, theme.CREAM, "bold", width=w - 40 - wide)
+            title, screen = _("Last trick"), canvas.screen
+            wide = type_.width(title, "bold", screen.text_px(13.5)) / screen.k
+            canvas.text(title, x + 15, y + 22, 13.5, theme.CREAM, "bold", width=w - 60)
+            smaller = max(MIN_TEXT, round(screen.text_px(13.5) * 0.8))
+            if type_.width(name, "semibold", smaller) <= screen.px(w - 40 - wide):
+                canvas.text(name, x + w - 15, y + 22, 13.5, theme.MINT, "semibold", "midright", w - 40 - wide)
+            else:
+                avatar(canvas, avatar_of(self.table.session, winner), x + w - 27, y + 22, 24, theme.MINT, 1.6)
             width = 50.0
             step = (w - 30 - width) / max(1, len(plays) - 1)
             four = self.table.app.settings.four_colour
@@ -230,7 +248,7 @@ class Panels:
         screen = self.table.app.screen
         text_w = type_.width(words, "bold", screen.text_px(14.5)) / screen.k
         wide = min(screen.w - 40, text_w + (54 if sign else 36))
-        y = self.table.area.low(530) if view.phase == "play" else self.table.area.mid(330)
+        y = self.table.area.low(521) if view.phase == "play" else self.table.area.mid(330)
         rect: Rect = (screen.cx - wide / 2, y - 15.5, wide, 31)
 
         def paint(canvas: Canvas, node: Node) -> None:
@@ -254,9 +272,11 @@ class Panels:
         else:
             words = ngettext("{n} trick too many", "{n} tricks too many", -missing).format(n=-missing)
         y = self.table.area.low(619)
+        screen = self.table.app.screen
+        wide = max(171.0, type_.width(words, "medium", screen.text_px(13)) / screen.k + 2)
 
         def paint(canvas: Canvas, node: Node) -> None:
             colour = theme.CORAL if missing < 0 else theme.MINT if missing == 0 else SOFT
-            canvas.text(words, right - 85, y, 13, colour, "medium", "center", 196)
+            canvas.text(words, right - wide / 2, y, 13, colour, "medium", "center")
 
-        return Node("need", (right - 183, y - 10, 196, 20), words, role="status", paint=paint)
+        return Node("need", (right - wide, y - 10, wide, 20), words, role="status", paint=paint)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _, ngettext
 from game.scenes.seating import avatar_of
@@ -12,6 +12,7 @@ from game.ui import shapes, theme
 from game.ui import text as type_
 from game.ui.canvas import Canvas
 from game.ui.node import Node, Rect
+from game.ui.screen import Screen
 from game.ui.widgets import avatar, box, halo, icon, outline, panel
 from game.words.common import figure, points_phrase
 
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
     from game.rules.updown import UpDownView
     from game.scenes.table import TableScene
 
-BRONZE = (120, 74, 8)
+SPENT = (118, 142, 136)
+FIGURES = ((24, 17), (20, 15), (15, 13))  # sizes of the tricks taken and the tricks bid, largest first
 
 
 def plates(table: TableScene, view: UpDownView) -> list[Node]:
@@ -48,6 +50,7 @@ def _plate(table: TableScene, view: UpDownView, seat: int) -> Node:
     rect = geometry.plate_rect(where, view.seats, table.area)
     small = where in ("TL", "T", "TR") and geometry.small_plates(view.seats)
     acting = seat in view.to_move and table.director.resting
+    form = _form(table.app.screen, view, seat, table.names[seat], rect, small)
 
     def paint(canvas: Canvas, node: Node) -> None:
         x, y, _w, h = rect
@@ -56,24 +59,49 @@ def _plate(table: TableScene, view: UpDownView, seat: int) -> Node:
         panel(canvas, rect)
         if acting:
             outline(canvas, rect, 16, theme.GOLD, 2)
-        d = 40 if small else 55
-        ax, ay = x + (27 if small else 34), y + h / 2
+        d = form.face
+        ax, ay = x + 6.5 + d / 2, y + h / 2
         avatar(canvas, avatar_of(table.session, seat), ax, ay, d, (255, 255, 255, 90), 2)
         if view.abandoned[seat]:
             box(canvas, (ax - d / 2, ay - d / 2, d, d), d / 2, theme.CARD_ILLEGAL)
             icon(canvas, "abandon", ax, ay, d * 0.5, theme.CREAM)
         if seat == view.dealer:
             _dealer(canvas, ax + d * 0.36, ay + d * 0.36)
-        _words(canvas, table, view, seat, rect, small, d)
+        _words(canvas, table, view, seat, rect, small, form)
         if acting and table.thinking.seat == seat:
-            _dots(canvas, rect, small, table.thinking.dots)
+            _dots(canvas, form.chip, table.thinking.dots)
         else:
-            _chip(canvas, view, seat, rect, small)
-        if small:
-            _count(canvas, view, seat, rect)
+            _chip(canvas, view, seat, form.chip, small)
 
     state = {"active"} if acting else set()
-    return Node(f"plate:{seat}", rect, _label(table, view, seat), role="player", paint=paint, state=state)
+    node = Node(f"plate:{seat}", rect, _label(table, view, seat), role="player", paint=paint, state=state)
+    return node.add(_count(view, seat, rect)) if small else node
+
+
+class Form(NamedTuple):
+    """How a plate is divided: across its portrait, where its words begin, and where its chip lies (u)."""
+
+    face: float
+    left: float
+    chip: Rect
+
+
+def _form(screen: Screen, view: UpDownView, seat: int, name: str, rect: Rect, small: bool) -> Form:
+    """A plate's division: a long name makes the chip narrower, a small window the portrait smaller."""
+    x, y, w, h = rect
+    face = (36.0 if small else 42.0) if screen.compact else 40.0 if small else 55.0
+    left = 6.5 + face + (6.5 if small else 9.5)
+    edge = 6.0 if small or screen.compact else 12.0
+    wished = 52.0 if small else 66.0 if view.phase == "bid" else 76.0
+    least = 52.0 if small else 56.0
+    if small or screen.compact:
+        least = 44.0
+        if view.phase != "bid" and view.bids[seat] is not None:
+            least = max(least, sum(_figures(screen, view.won[seat], view.bids[seat] or 0, FIGURES[-1])) + 9)
+    needed = type_.width(name, "bold", screen.text_px(14.5 if small else 16)) / screen.k + 6
+    wide = max(least, min(wished, w - left - needed - edge))
+    high = h - 12 if small else 51.0
+    return Form(face, left, (x + w - edge - wide, y + (h - high) / 2, wide, high))
 
 
 def _dealer(canvas: Canvas, x: float, y: float) -> None:
@@ -82,11 +110,11 @@ def _dealer(canvas: Canvas, x: float, y: float) -> None:
 
 
 def _words(
-    canvas: Canvas, table: TableScene, view: UpDownView, seat: int, rect: Rect, small: bool, d: float
+    canvas: Canvas, table: TableScene, view: UpDownView, seat: int, rect: Rect, small: bool, form: Form
 ) -> None:
-    x, y, w, h = rect
-    left = x + (53 if small else 71)
-    room = w - (53 if small else 71) - (64 if small else 84)
+    x, y, _w, h = rect
+    left = x + form.left
+    room = form.chip[0] - 4 - left
     points = points_phrase(view.scores[seat])
     soft = theme.soft("updown")
     name = table.names[seat]
@@ -115,40 +143,43 @@ def token(canvas: Canvas, x: float, y: float, d: float, live: bool) -> None:
     px = canvas.screen.px
     if live:
         box(canvas, box_rect, d / 2, theme.GOLD_TOP, theme.GOLD_LIP, 0.8, theme.GOLD_BOTTOM)
-        icon(canvas, "abandon", x + 0.3, y, d * 0.58, BRONZE)
+        icon(canvas, "abandon", x + 0.3, y, d * 0.6, theme.GOLD_TEXT)
     else:
         ring = shapes.dashed_rect(
-            px(d), px(d), px(d / 2), (255, 255, 255, 110), max(1, px(1)), px(2.4), px(1.8)
+            px(d), px(d), px(d / 2), (255, 255, 255, 84), max(1, px(0.8)), px(2), px(1.6), (255, 255, 255, 14)
         )
         canvas.image(ring, x, y, "center")
-        icon(canvas, "abandon", x + 0.3, y, d * 0.55, (130, 150, 145))
+        icon(canvas, "abandon", x + 0.3, y, d * 0.55, SPENT)
 
 
-def _count(canvas: Canvas, view: UpDownView, seat: int, rect: Rect) -> None:
+def _count(view: UpDownView, seat: int, rect: Rect) -> Node:
     """How many cards a seat holds, where there is no room for their backs."""
     cx, y = rect[0] + rect[2] / 2, rect[1] + rect[3] + 16
     count = view.aside[seat] or view.counts[seat]
-    box(canvas, (cx - 27, y - 12, 54, 24), 12, canvas.panel_colour(strong=True))
-    ink = theme.CREAM if not view.abandoned[seat] else (150, 165, 160)
-    icon(canvas, "stock", cx - 11, y, 14, ink)
-    canvas.text(str(count), cx + 1, y, 14, ink, "bold")
+
+    def paint(canvas: Canvas, node: Node) -> None:
+        box(canvas, node.rect, 12, canvas.panel_colour(strong=True))
+        ink = theme.CREAM if not view.abandoned[seat] else (150, 165, 160)
+        icon(canvas, "stock", cx - 11, y, 14, ink)
+        canvas.text(str(count), cx + 1, y, 14, ink, "bold")
+
+    words = ngettext("{n} card", "{n} cards", count).format(n=count)
+    return Node(f"count:{seat}", (cx - 27, y - 12, 54, 24), words, role="text", paint=paint)
 
 
-def _dots(canvas: Canvas, rect: Rect, small: bool, count: int) -> None:
-    x, y, w, h = rect
-    cx = x + w - (36 if small else 43)
+def _dots(canvas: Canvas, chip: Rect, count: int) -> None:
+    x, y, w, h = chip
+    cx = x + w / 2
     for i in range(3):
         bright = 255 if i < count else 80
         d = 7.0
         box(canvas, (cx - 18 + i * 14, y + h / 2 - d / 2, d, d), d / 2, (*theme.CREAM[:3], bright))
 
 
-def _chip(canvas: Canvas, view: UpDownView, seat: int, rect: Rect, small: bool) -> None:
-    x, y, w, h = rect
+def _chip(canvas: Canvas, view: UpDownView, seat: int, chip: Rect, small: bool) -> None:
     bid = view.bids[seat]
-    cw, ch = (52, h - 12) if small else (66 if view.phase == "bid" else 76, 51)
-    chip = (x + w - cw - (6 if small else 12), y + (h - ch) / 2, cw, ch)
-    cx, cy = chip[0] + cw / 2, chip[1] + ch / 2
+    x, y, cw, ch = chip
+    cx, cy = x + cw / 2, y + ch / 2
     px = canvas.screen.px
     if view.abandoned[seat]:
         return
@@ -157,7 +188,7 @@ def _chip(canvas: Canvas, view: UpDownView, seat: int, rect: Rect, small: bool) 
             dashed = shapes.dashed_rect(
                 px(cw), px(ch), px(10), (255, 255, 255, 120), max(1, px(1.2)), px(5), px(4)
             )
-            canvas.image(dashed, chip[0], chip[1])
+            canvas.image(dashed, x, y)
             canvas.text("…", cx, cy - 2, 17, theme.CREAM, "bold", "center")
         return
     box(canvas, chip, 10, theme.PAPER)
@@ -166,19 +197,31 @@ def _chip(canvas: Canvas, view: UpDownView, seat: int, rect: Rect, small: bool) 
             canvas.figure(str(bid), cx, cy, 23, theme.INK)
         else:
             canvas.figure(str(bid), cx, cy - 8, 24, theme.INK)
-            canvas.text(_("bid"), cx, cy + 15, 12.5, theme.INK_SOFT, "medium", "center", cw - 6)
+            canvas.text(_("bid"), cx, cy + 15, 12.5, theme.INK_SOFT, "medium", "center", cw - 2)
         return
     _tricks(canvas, view.won[seat], bid, cx, cy, cw, small or canvas.screen.compact)
+
+
+def _figures(screen: Screen, won: int, bid: int, size: tuple[int, int]) -> tuple[float, float]:
+    """How wide (u) the tricks taken and the tricks bid are in one of FIGURES."""
+    big, small = size
+    return (
+        type_.width(str(won), "display", screen.text_px(big)) / screen.k,
+        type_.width(f"/{bid}", "bold", screen.text_px(small)) / screen.k,
+    )
 
 
 def _tricks(canvas: Canvas, won: int, bid: int, cx: float, cy: float, cw: float, plain: bool) -> None:
     """Tricks taken of tricks bid, and a square each: mint taken, hollow owed, coral too many."""
     colour = theme.CORAL_INK if won > bid else theme.MINT_INK if won == bid else theme.INK
     up = 0 if plain else 7
-    canvas.figure(str(won), cx - (10 if plain else 12), cy - up, 20 if plain else 24, colour)
-    canvas.figure(
-        f"/{bid}", cx + (11 if plain else 14), cy - up + 2, 15 if plain else 17, theme.INK_SOFT, "bold"
-    )
+    sizes = FIGURES[1:] if plain else FIGURES
+    fitting = (size for size in sizes if sum(_figures(canvas.screen, won, bid, size)) <= cw - 9)
+    big, small = size = next(fitting, FIGURES[-1])
+    taken, wished = _figures(canvas.screen, won, bid, size)
+    left = cx - (taken + 3 + wished) / 2
+    canvas.figure(str(won), left + taken / 2, cy - up, big, colour)
+    canvas.figure(f"/{bid}", left + taken + 3 + wished / 2, cy - up + 1.5, small, theme.INK_SOFT, "bold")
     if plain:
         return
     total = max(won, bid)

@@ -64,6 +64,8 @@ def tracker_node(screen: Screen, view: UpDownView, viewer: int, names: Sequence[
             mark = {"made": "check", "broken": "close", "abandoned": "abandon"}.get(kind)
             if mark and high > 29:
                 icon(canvas, mark, x + step / 2, foot - high + 10, 11, theme.INK)
+            elif mark:
+                icon(canvas, mark, x + step / 2, foot - high - 8, 10, fill)
 
     words = {
         "made": _("made"),
