@@ -48,7 +48,13 @@ def set_aside(path: Path) -> Damaged:
             except FileExistsError:
                 number += 1
                 continue
-            path.replace(kept_as)
+            try:
+                if path.is_dir():  # a folder can't replace a file
+                    kept_as.unlink()
+                path.replace(kept_as)
+            except OSError:
+                kept_as.unlink(missing_ok=True)
+                raise
             return Damaged(path, kept_as)
     except OSError:
         return Damaged(path, None)

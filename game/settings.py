@@ -83,7 +83,7 @@ def load() -> tuple[Settings, Damaged | None]:
     path = paths.settings_file()
     try:
         return msgspec.json.decode(path.read_bytes(), type=Settings), None
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return Settings(), None
     except (OSError, ValueError, RecursionError):
         return Settings(), files.set_aside(path)

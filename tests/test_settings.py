@@ -117,6 +117,33 @@ def test_what_was_set_aside_is_never_overwritten() -> None:
     assert kept == {f"settings.bad-{number}.json": f"garbage {number}" for number in (1, 2, 3)}
 
 
+def test_a_folder_in_the_files_place_is_set_aside_too() -> None:
+    paths.settings_file().mkdir(parents=True)
+    chosen, damaged = settings.load()
+    aside = paths.data() / "settings.bad-1.json"
+    assert (chosen, damaged) == (Settings(), files.Damaged(paths.settings_file(), aside))
+    assert list(paths.data().iterdir()) == [aside]
+    chosen.save()
+    assert settings.load() == (Settings(), None)
+
+
+def test_a_rename_that_fails_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = put("garbage")
+
+    def fail(*_: Any, **__: Any) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "replace", fail)
+    assert settings.load() == (Settings(), files.Damaged(path, None))
+    assert list(paths.data().iterdir()) == [path]
+
+
+def test_a_home_that_is_a_file_is_no_damaged_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "home").touch()
+    monkeypatch.setenv("FOURUP_HOME", str(tmp_path / "home"))
+    assert settings.load() == (Settings(), None)
+
+
 def test_a_file_that_cannot_be_renamed_is_told_and_the_game_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     path = put("garbage")
 
