@@ -271,7 +271,8 @@ class Session:
 
     def leave(self) -> None:
         """Make sure that what was saved is on the disk before the table is left."""
-        if self.record.result is None and self.path is not None and self.path.exists():
+        kept = self.path is not None and self.path.exists()
+        if self.record.result is None and (kept or self.unsaved):
             self._save(durable=True)
 
     def _save(self, *, durable: bool) -> None:

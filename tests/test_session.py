@@ -343,6 +343,18 @@ def test_a_fault_of_the_disk_never_stops_the_game(monkeypatch: pytest.MonkeyPatc
     assert len(record.read(cast(Path, session.path)).log) == 7
 
 
+def test_leaving_tries_again_to_save_a_game_that_never_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: Any, **__: Any) -> None:
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(record, "write", fail)
+        session = play_on(saved_session(), entries=3)
+    session.leave()
+    assert session.unsaved is None
+    assert len(record.read(cast(Path, session.path)).log) == 3
+
+
 def test_a_finished_game_that_cannot_be_filed_stays_whole_among_the_saves(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

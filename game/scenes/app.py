@@ -54,6 +54,7 @@ def table(app: App, session: Session) -> Scene:
 
 def log_to_file() -> None:
     """Faults go to the log in the player's folder, since a packaged program has no console."""
+    logging.raiseExceptions = False  # a log that can't be written is no reason for a traceback
     try:
         paths.data().mkdir(parents=True, exist_ok=True)
         logging.basicConfig(

@@ -52,7 +52,12 @@ class PauseScene(MenuScene):
         screen = self.app.screen
         title = self.table.game.title
         line = self.table.words.round_line(self.table.view)
-        small = _("The game is kept: continue it from the title.")
+        lost = self.table.session.unsaved is not None
+        small = (
+            _("The disk refuses to save this game: leave it and it is lost.")
+            if lost
+            else _("The game is kept: continue it from the title.")
+        )
         entries = [
             ("resume", _("Resume"), "gold", "play", self.back),
             ("restart", _("Begin this deal again"), "paper", "undo", self._restart),
@@ -61,6 +66,7 @@ class PauseScene(MenuScene):
         ]
         if not self._restartable:
             del entries[1]
+        ink = theme.CORAL_INK if lost else theme.INK_SOFT
         pad, gap = 32.0, 12.0
         high = max(52.0, screen.text_u(16) + 26)
         texts = [measure(screen, words, 16, "bold") + 78 for _key, words, _kind, _icon, _act in entries]
@@ -91,5 +97,5 @@ class PauseScene(MenuScene):
         for key, words, kind, name, act in entries:
             root.add(Button(key, (x + pad, y, room, high), words, act, kind, name))
             y += high + gap
-        root.add(Text("kept", (x + pad, y + 2, room, small_h), small, 13, theme.INK_SOFT, align="center"))
+        root.add(Text("kept", (x + pad, y + 2, room, small_h), small, 13, ink, align="center"))
         return root

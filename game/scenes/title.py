@@ -242,12 +242,24 @@ class TitleScene(MenuScene):
     def _note(self) -> list[Node]:
         """What was set aside, told once."""
         screen = self.app.screen
-        names = ", ".join((found.kept_as or found.path).name for found in self.app.damaged)
-        words = ngettext(
-            "A damaged file could not be read. It was set aside as {names}.",
-            "Damaged files could not be read. They were set aside as {names}.",
-            len(self.app.damaged),
-        ).format(names=names)
+        aside = [found.kept_as.name for found in self.app.damaged if found.kept_as is not None]
+        stuck = [found.path.name for found in self.app.damaged if found.kept_as is None]
+        told: list[str] = []
+        if aside:
+            sentence = ngettext(
+                "A damaged file could not be read. It was set aside as {names}.",
+                "Damaged files could not be read. They were set aside as {names}.",
+                len(aside),
+            )
+            told.append(sentence.format(names=", ".join(aside)))
+        if stuck:
+            sentence = ngettext(
+                "A damaged file could neither be read nor set aside: {names}.",
+                "Damaged files could neither be read nor set aside: {names}.",
+                len(stuck),
+            )
+            told.append(sentence.format(names=", ".join(stuck)))
+        words = " ".join(told)
         x, y, wide = screen.left + MARGIN, 24.0, 330.0
         room = wide - 108
         high = paragraph_height(screen, words, 13.5, room) + 24

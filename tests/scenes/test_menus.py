@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game import paths, record
+from game.files import Damaged
 from game.scenes.ask import AskScene
 from game.scenes.pause import PauseScene
 from game.scenes.running import RunningScene
@@ -208,6 +209,23 @@ def test_damaged_files_are_told_once() -> None:
     assert app.top.tree.find("note") is None
     press(app, "escape", "escape")
     assert app.top.tree.find("note") is None
+
+
+def test_a_damaged_file_that_stays_is_not_said_to_be_set_aside() -> None:
+    app = make_app()
+    app.damaged = [Damaged(Path("settings.json"), None), Damaged(Path("a.json"), Path("a.bad-1.json"))]
+    app.push(TitleScene(app))
+    words = node(app, "note:words").label
+    assert "set aside as a.bad-1.json" in words
+    assert "neither be read nor set aside: settings.json" in words
+
+
+def test_a_game_that_cannot_be_saved_is_not_said_to_be_kept() -> None:
+    app = opened("pause")
+    assert "The game is kept" in node(app, "kept").label
+    top(app, PauseScene).table.session.unsaved = OSError("full")
+    app.top.invalidate()
+    assert "it is lost" in node(app, "kept").label
 
 
 def test_quitting_asks() -> None:
