@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _, ngettext
+from game.scenes.boards.plates import dealer_disc, thinking_dots
 from game.scenes.seating import avatar_of
 from game.tables import updown as geometry
 from game.tables.base import side
@@ -66,10 +67,11 @@ def _plate(table: TableScene, view: UpDownView, seat: int) -> Node:
             box(canvas, (ax - d / 2, ay - d / 2, d, d), d / 2, theme.CARD_ILLEGAL)
             icon(canvas, "abandon", ax, ay, d * 0.5, theme.CREAM)
         if seat == view.dealer:
-            _dealer(canvas, ax + d * 0.36, ay + d * 0.36)
+            dealer_disc(canvas, ax + d * 0.36, ay + d * 0.36)
         _words(canvas, table, view, seat, rect, small, form)
         if acting and table.thinking.seat == seat:
-            _dots(canvas, form.chip, table.thinking.dots)
+            chip_x, _top, wide, _high = form.chip
+            thinking_dots(canvas, chip_x + wide / 2, y + h / 2, table.thinking.dots)
         else:
             _chip(canvas, view, seat, form.chip, small)
 
@@ -102,11 +104,6 @@ def _form(screen: Screen, view: UpDownView, seat: int, name: str, rect: Rect, sm
     wide = max(least, min(wished, w - left - needed - edge))
     high = h - 12 if small else 51.0
     return Form(face, left, (x + w - edge - wide, y + (h - high) / 2, wide, high))
-
-
-def _dealer(canvas: Canvas, x: float, y: float) -> None:
-    box(canvas, (x - 10, y - 10, 20, 20), 10, theme.PAPER, theme.PAPER_LINE)
-    canvas.figure("D", x, y, 12, theme.INK, "bold")
 
 
 def _words(
@@ -165,15 +162,6 @@ def _count(view: UpDownView, seat: int, rect: Rect) -> Node:
 
     words = ngettext("{n} card", "{n} cards", count).format(n=count)
     return Node(f"count:{seat}", (cx - 27, y - 12, 54, 24), words, role="text", paint=paint)
-
-
-def _dots(canvas: Canvas, chip: Rect, count: int) -> None:
-    x, y, w, h = chip
-    cx = x + w / 2
-    for i in range(3):
-        bright = 255 if i < count else 80
-        d = 7.0
-        box(canvas, (cx - 18 + i * 14, y + h / 2 - d / 2, d, d), d / 2, (*theme.CREAM[:3], bright))
 
 
 def _chip(canvas: Canvas, view: UpDownView, seat: int, chip: Rect, small: bool) -> None:
