@@ -78,7 +78,8 @@ class CurtainScene(Scene):
         return self.state == "closed"
 
     def enter(self) -> None:
-        """Close, once."""
+        """Close, once; a key that was held before another screen came is no longer held."""
+        self._held = None
         if self.state != "new":
             return
         self.state = "closing"
@@ -141,13 +142,13 @@ class CurtainScene(Scene):
                 self.open()
 
     def key(self, name: str) -> bool:
-        """Space and Return open only when held; a short press does nothing."""
+        """Space and Return open only when held from here on; a short press does nothing."""
         if name.rpartition("+")[2] not in ("space", "return"):
             return False
         focus = self.tree.find(self.hot.focus) if self.hot.focus and self.hot.by_keyboard else None
         if focus is not None and focus.key != "open":
             return False
-        if self.closed and self._held is None:
+        if self.closed and self._held is None and not self.app.repeated:
             self._held = 0.0
         return True
 

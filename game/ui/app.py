@@ -45,6 +45,9 @@ class App:
         self.dirty = True
         self.running = True
         self._unsaved = False
+        self._down: set[int] = set()
+        self.repeated = False
+        """Whether the last key that went down was down already: the system repeats a held key."""
         self.worker: Any = None
         self.damaged: list[Damaged] = []
         self.fault: Callable[[Exception], Scene] | None = None
@@ -153,6 +156,8 @@ class App:
             self.pointer.let_go(scene, *self._u(event.pos))
         elif kind == pygame.KEYDOWN:
             self._tip = None
+            self.repeated = event.key in self._down
+            self._down.add(event.key)
             name = key_name(event)
             mod = getattr(event, "mod", 0)
             alt = bool(mod & pygame.KMOD_ALT)
@@ -161,6 +166,7 @@ class App:
             elif not alt:
                 self.pointer.key(scene, name, bool(mod & pygame.KMOD_SHIFT), bool(mod & pygame.KMOD_CTRL))
         elif kind == pygame.KEYUP:
+            self._down.discard(event.key)
             scene.key_up(key_name(event))
         elif kind == pygame.TEXTINPUT:
             field = scene.tree.find(scene.hot.focus) if scene.hot.focus else None
@@ -175,6 +181,7 @@ class App:
     def focus_lost(self) -> None:
         """The window is no longer the one in use."""
         self.pointer.release()
+        self._down.clear()
         if self.settings.mute_unfocused:
             self.sound.mute(True)
         for scene in self.scenes:

@@ -19,6 +19,7 @@ from game.scenes import podium as podium_module
 from game.scenes.curtain import CLOSE, HOLD, OPEN, CurtainScene
 from game.scenes.podium import PodiumScene
 from game.scenes.roundsheet import DetailsSheet, RankingSheet
+from game.scenes.settings import SettingsScene
 from game.scenes.summary import SummaryScene
 from game.scenes.table import TableScene
 from game.session import Session
@@ -252,6 +253,31 @@ def test_key_held_since_before_the_curtain_does_not_open() -> None:
     hand = Handover(make_app())
     press(hand.app, pygame.K_SPACE)
     run(hand.app, CLOSE + HOLD * 2)
+    assert hand.curtain.closed
+
+
+def test_repeats_of_a_key_held_since_before_the_curtain_do_not_open() -> None:
+    hand = Handover(make_app())
+    for _ in range(20):
+        press(hand.app, pygame.K_SPACE)
+        run(hand.app, (CLOSE + HOLD * 3) / 20)
+    assert hand.curtain.closed
+    assert hand.curtain.held == 0
+    hand.app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, unicode="", mod=0, scancode=0))
+    press(hand.app, pygame.K_SPACE)
+    run(hand.app, HOLD + 2 * FRAME)
+    assert not hand.curtain.closed
+
+
+def test_key_let_go_on_another_screen_does_not_open() -> None:
+    hand = Handover(make_app())
+    run(hand.app, CLOSE + 400)
+    press(hand.app, pygame.K_SPACE)
+    run(hand.app, HOLD / 2)
+    hand.app.push(SettingsScene(hand.app))
+    hand.app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, unicode="", mod=0, scancode=0))
+    hand.app.pop()
+    run(hand.app, HOLD * 2)
     assert hand.curtain.closed
 
 
