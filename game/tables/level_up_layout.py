@@ -25,7 +25,8 @@ SHARES = (0.5, 0.44, 0.38)  # of a card's width that its successor leaves in vie
 SMALLEST = 26
 LARGEST = {"B": 64, "L": 56, "R": 56, "T": 52, "TL": 44, "TR": 44}
 DISCARD = {"B": 88.0, "L": 56.0, "R": 56.0, "T": 48.0, "TL": 44.0, "TR": 44.0}
-SLOT_WIDTH, SLOT_GAP, GROUP_GAP = 58.0, 5.0, 18.0
+SLOT_WIDTH, SLOT_GAP, GROUP_GAP = 50.0, 5.0, 16.0
+TRAY_SIDE = 132.0  # at the tray's right, for its buttons
 
 
 class Lying(NamedTuple):
@@ -92,7 +93,7 @@ def ladder_rect(area: Area) -> Rect:
 
 def tray_rect(area: Area, high: float = 124.0) -> Rect:
     """The tray for the level that is being built, with its foot above the hand."""
-    return area.cx - 371, area.low(511) - high, 584, high
+    return area.cx - 371, area.low(511) - high, 660, high
 
 
 def stock_spot(area: Area) -> Spot:
@@ -120,14 +121,14 @@ def zone_rect(where: str, seats: int, area: Area) -> Rect:
             area.cx - 371,
             area.low(394),
             area.right - SIDE_MARGIN - area.cx + 371,
-            area.low(540) - area.low(394),
+            area.low(512) - area.low(394),
         )
     x, y, w, h = plate_rect(where, seats, area)
     top = y + h + 8
     if where in ("L", "R"):
         width = area.cx - 128 - (area.left + SIDE_MARGIN + DISCARD["L"] + GAP)
         left = x + DISCARD["L"] + GAP if where == "L" else x + w - DISCARD["R"] - GAP - width
-        return left, top, width, area.low(385) - top
+        return left, top, width, area.low(366) - top
     if where == "T" and not small_plates(seats):
         return area.cx - 340, top, 490, area.mid(206) - top
     room = 308.0 if small_plates(seats) else 318.0
@@ -221,7 +222,7 @@ def tray_slots(sizes: Sequence[int], area: Area, high: float) -> list[list[Rect]
     """The places of the tray's cards: one rectangle a card, in groups, one a meld."""
     x, y, w, h = tray_rect(area, high)
     count = sum(sizes)
-    room = w - 36 - GROUP_GAP * (len(sizes) - 1)
+    room = w - 36 - TRAY_SIDE - GROUP_GAP * (len(sizes) - 1)
     width = min(SLOT_WIDTH, room / count - SLOT_GAP)
     tall = width * 1.4
     groups: list[list[Rect]] = []

@@ -16,6 +16,7 @@ _COLOURS = {
     "V": N_("moon"),
     "P": N_("mountain"),
 }
+FEW = 3  # values that a sentence lists
 ICONS = {"set": "combo-set", "run": "combo-run", "flush": "combo-colour"}
 
 
@@ -91,11 +92,7 @@ def still_needed(part: Part, count: int, found: Check) -> str:
     if found.state == "complete":
         return _("ready")
     if not count:
-        if part.kind == "set":
-            return _("{n} cards of one value").format(n=lacks)
-        if part.kind == "run":
-            return _("{n} values in a row").format(n=lacks)
-        return _("{n} cards of one colour").format(n=lacks)
+        return _("{n} cards to find").format(n=lacks)
     if part.kind == "set":
         return ngettext("needs one more {value}", "needs {n} more {value}s", lacks).format(
             n=number(lacks), value=found.wants[0]
@@ -104,11 +101,13 @@ def still_needed(part: Part, count: int, found: Check) -> str:
         return ngettext("needs one more {colour}", "needs {n} more {colour}s", lacks).format(
             n=number(lacks), colour=colour_name(found.wants[0])
         )
-    if lacks == len(found.wants):
+    if lacks == len(found.wants) <= FEW:
         return _("needs {values}").format(values=every(found.wants))
     if lacks == 1:
         return _("needs {values}").format(values=either(found.wants))
-    return _("needs {n} of {values}").format(n=number(lacks), values=", ".join(found.wants))
+    if len(found.wants) <= 2 * FEW and lacks <= FEW:
+        return _("needs {n} of {values}").format(n=number(lacks), values=", ".join(found.wants))
+    return _("needs {n} more in a row").format(n=number(lacks))
 
 
 def levels_phrase(n: int) -> str:
