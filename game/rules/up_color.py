@@ -38,7 +38,8 @@ from .up_color_data import (
     size_of,
     texts,
 )
-from .up_color_hidden import Hidden, imperial_led, lacking, timeline
+from .up_color_evidence import imperial_led, lacking, timeline
+from .up_color_hidden import Hidden
 from .up_color_turns import MOVES, opening_leader, round_gains, side_totals, sides
 
 __all__ = [

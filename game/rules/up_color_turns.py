@@ -52,20 +52,33 @@ CAN_LEAD = ANY_COLOUR | 1 << IMPERIAL | 1 << DISCARD
 _IMPERIAL = 1 << IMPERIAL
 _DISCARD = 1 << DISCARD
 
+PASSED = -1
+"""A pass, among kinds."""
+
 PASS = Pass()
 PLAYS = tuple(Play(letter) for letter in KINDS)
 MOVES: dict[str, Move] = {str(move): move for move in (*PLAYS, PASS)}
 
 
-@cache
-def choices(held: int, needed: int, discards: bool) -> tuple[Move, ...]:
-    """The moves of a seat that holds these kinds (rules/up-color.md, What may be played).
+def situation(needed: int, after: int, blocked: bool) -> int:
+    """A turn as a number below 64: what is needed, how many seats have one after it, blocked discards."""
+    return needed | after << 3 | blocked << 5
 
-    `discards` tells whether discard cards are allowed.
+
+@cache
+def options(held: int, turn: int) -> tuple[int, ...]:
+    """The kinds that a seat may play, PASSED last where it may pass (rules/up-color.md, What may be played).
+
+    `held` are the kinds that it holds, as bits, `turn` is its situation.
     """
-    kinds, may_pass = _open(held, needed, discards)
-    plays: list[Move] = [play for kind, play in enumerate(PLAYS) if held & kinds & 1 << kind]
-    return (*plays, PASS) if may_pass else tuple(plays)
+    kinds, may_pass = _open(held, turn & 7, bool(turn >> 3 & 3) and not turn >> 5)
+    plays = tuple(kind for kind in range(len(KINDS)) if held & kinds & 1 << kind)
+    return (*plays, PASSED) if may_pass else plays
+
+
+@cache
+def _moves(held: int, turn: int) -> tuple[Move, ...]:
+    return tuple(PASS if kind == PASSED else PLAYS[kind] for kind in options(held, turn))
 
 
 def _open(held: int, needed: int, discards: bool) -> tuple[int, bool]:
@@ -100,11 +113,8 @@ def legal_moves(state: State, seat: int) -> Sequence[Move]:
     """The moves open to the seat; empty where it is not its turn."""
     if seat != state.turn:
         return ()
-    return choices(kinds_of(state.hands[seat]), state.needed, _discards_allowed(state))
-
-
-def _discards_allowed(state: State) -> bool:
-    return not state.blocked and len(state.lap) < SEATS - 1
+    turn = situation(state.needed, SEATS - 1 - len(state.lap), state.blocked)
+    return _moves(kinds_of(state.hands[seat]), turn)
 
 
 def apply(state: State, seat: int, move: Move) -> list[Event]:
