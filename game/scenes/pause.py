@@ -61,6 +61,7 @@ class PauseScene(MenuScene):
         entries = [
             ("resume", _("Resume"), "gold", "play", self.back),
             ("restart", _("Begin this deal again"), "paper", "undo", self._restart),
+            ("rules", _("Rules"), "paper", "rules", self.table.open_rules),
             ("settings", _("Settings"), "paper", "settings", self._settings),
             ("leave", _("Leave to the title"), "paper", "home", self._leave),
         ]

@@ -24,9 +24,11 @@ from game.scenes.menu import (
     measure,
     segmented,
 )
+from game.scenes.rules import RulesScene
 from game.scenes.seatrows import FREE, FREE_SHARE, GAP, ROW, FreeSeat, Handle, SeatRow, Stepper
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
+from game.scenes.teamrow import team_row
 from game.scenes.variants import DealPanel, Variants
 from game.session import Session
 from game.settings import PACES
@@ -117,6 +119,11 @@ class SetupScene(MenuScene):
     def rename(self, sitter: int, name: str) -> None:
         """A name was typed."""
         self.draft.rename(self._seat_of(sitter), name)
+        self.invalidate()
+
+    def rename_team(self, team: int, name: str) -> None:
+        """A team's name was typed."""
+        self.draft.rename_team(team, name)
         self.invalidate()
 
     def next_avatar(self, sitter: int) -> None:
@@ -289,8 +296,16 @@ class SetupScene(MenuScene):
                 _("Settings"),
                 lambda: self.app.push(SettingsScene(self.app)),
             ),
+            IconButton(
+                "rules",
+                right - 83,
+                13,
+                "rules",
+                _("Rules"),
+                lambda: self.app.push(RulesScene(self.app, self.game.id)),
+            ),
         ]
-        room = right - 60 - (left + 51)
+        room = right - 106 - (left + 51)
         if large:
             words = f"{title} · {self.game.title}"
             nodes.append(Text("title", (left + 51, 10, room, 43), words, size, theme.CREAM, "display"))
@@ -364,6 +379,7 @@ class SetupScene(MenuScene):
         screen, draft = self.app.screen, self.draft
         step = max(41.0, screen.text_u(16) + 20)
         y = bottom - 10 - 2 * step
+        teams = team_row(self, x + 27, y - step, w - 54, step)
         left, right = x + 27, x + w - 27
         names = {"calm": _("Calm"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
         pace = segmented(
@@ -385,7 +401,8 @@ class SetupScene(MenuScene):
         people = draft.humans > 1
         words = _("Hide hands between people")
         return [
-            Rule("players:rule", x + 19, y - 8, w - 38),
+            Rule("players:rule", x + 19, y - 8 - (step if teams else 0), w - 38),
+            *teams,
             Icon("pace:icon", "bot", left + 8, y + step / 2, 18, theme.INK),
             Text("pace:title", (left + 26, y, room, step), title, 15.5, theme.INK, "semibold"),
             pace,

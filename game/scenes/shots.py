@@ -14,6 +14,7 @@ from game.i18n import system_language
 from game.record import BadRecord
 from game.scenes.curtain import CurtainScene
 from game.scenes.podium import PodiumScene
+from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.summary import SummaryScene
@@ -27,7 +28,7 @@ from game.ui.scene import Scene
 LONGEST = 6000  # ms of motion that is waited for
 FRAME = 20  # ms
 
-SCREENS = ("title", "setup:GAME", "settings", "summary:FILE", "podium:FILE", "curtain:FILE")
+SCREENS = ("title", "setup:GAME", "settings", "rules:GAME", "summary:FILE", "podium:FILE", "curtain:FILE")
 
 
 def picture(target: str, size: tuple[int, int], lang: str | None, seat: int | None, out: str) -> None:
@@ -71,6 +72,11 @@ def _scene(app: App, target: str, seat: int | None) -> Scene:
     if name == "setup" and rest:
         try:
             return SetupScene(app, catalog.game(rest))
+        except KeyError:
+            raise ValueError(f"there is no game {rest!r}") from None
+    if name == "rules" and rest:
+        try:
+            return RulesScene(app, catalog.game(rest).id)
         except KeyError:
             raise ValueError(f"there is no game {rest!r}") from None
     if name in ("summary", "podium", "curtain") and rest:

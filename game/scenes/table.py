@@ -12,6 +12,7 @@ from game.scenes.cardnode import CardNode
 from game.scenes.director import Director
 from game.scenes.handplay import HandPlay
 from game.scenes.pieces import Pieces
+from game.scenes.refusal import refusal_bubble
 from game.scenes.seating import names_of
 from game.scenes.tablelog import log_panel
 from game.scenes.thinking import Thinking
@@ -24,7 +25,7 @@ from game.ui.canvas import Canvas
 from game.ui.node import Node
 from game.ui.scene import Scene
 from game.ui.screen import MIN_TEXT
-from game.ui.widgets import IconButton, box, icon, shadow
+from game.ui.widgets import IconButton
 from game.words.common import Names
 
 LOG_LINES = 40
@@ -295,7 +296,7 @@ class TableScene(Scene):
 
     def pressed(self) -> bool:
         """A press finishes the running motion and nothing else while a trick is held."""
-        if self.refusal is not None:
+        if self.refusal is not None and self.hot.hover != "refusal":
             self.refusal = None
             self.invalidate()
         holding = self.director.holding
@@ -320,6 +321,12 @@ class TableScene(Scene):
 
         self.app.push(SettingsScene(self.app))
 
+    def open_rules(self, anchor: str | None = None) -> None:
+        """Open the game's rules, at the paragraph that a refusal named; nothing here goes on meanwhile."""
+        from game.scenes.rules import RulesScene
+
+        self.app.push(RulesScene(self.app, self.game.id, anchor))
+
     def toggle_log(self) -> None:
         """Open or close the list of what happened."""
         self.log_open = not self.log_open
@@ -329,6 +336,9 @@ class TableScene(Scene):
         """Keys of the table."""
         if not self.director.resting and name in ("return", "space"):
             self.director.skip()
+            return True
+        if name == "f1":
+            self.open_rules(self.refusal[1] if self.refusal is not None else None)
             return True
         if name == "f":
             self.motion.speed = self.app.pace * 0.15
@@ -392,7 +402,7 @@ class TableScene(Scene):
         root.add(*self.board.over(self.view, screen))
         root.add(*self._bar())
         if self.refusal is not None:
-            root.add(self._refusal_node())
+            root.add(refusal_bubble(self))
         if self.log_open:
             root.add(log_panel(self))
         return root
@@ -403,10 +413,11 @@ class TableScene(Scene):
         nodes: list[Node] = [
             IconButton("menu", screen.left + 19, 13, "menu", _("Menu"), self.open_menu, keys=("escape",)),
             IconButton("settings", right, 13, "settings", _("Settings"), self.open_settings),
-            IconButton("log", right - 46, 13, "clock", _("What happened"), self.toggle_log, keys=("l",)),
+            IconButton("rules", right - 46, 13, "rules", _("Rules (F1)"), self.open_rules),
+            IconButton("log", right - 92, 13, "clock", _("What happened (L)"), self.toggle_log, keys=("l",)),
         ]
         if self.my_turn_or_waiting and self.session.can_undo(self.viewer):
-            nodes.append(IconButton("undo", right - 92, 13, "undo", _("Undo"), self.undo))
+            nodes.append(IconButton("undo", right - 138, 13, "undo", _("Undo"), self.undo))
 
         line = self.words.round_line(self.view)
 
@@ -422,24 +433,3 @@ class TableScene(Scene):
         label = f"{self.game.title}. {line}"
         nodes.append(Node("heading", (screen.left + 69, 11, 290, 50), label, role="heading", paint=heading))
         return nodes
-
-    def _refusal_node(self) -> Node:
-        screen = self.app.screen
-        words = self.refusal[0] if self.refusal else ""
-        wide = min(620.0, screen.w - 120)
-        y = self.area.low(505)
-
-        def paint(canvas: Canvas, node: Node) -> None:
-            px = screen.text_px(15)
-            lines = type_.wrap(words, "bold", px, screen.px(wide - 70))
-            width = max(type_.width(line, "bold", px) for line in lines) / screen.k + 66
-            step = screen.text_u(15) * 1.3
-            height = 22 + step * len(lines)
-            rect = (screen.cx - width / 2, y - height / 2, width, height)
-            shadow(canvas, rect, 14, "e2")
-            box(canvas, rect, 14, (*theme.INK[:3], 250), theme.CORAL, 1.6)
-            icon(canvas, "warning", rect[0] + 27, y, 22, theme.CORAL)
-            for i, line in enumerate(lines):
-                canvas.text(line, rect[0] + 48, rect[1] + 11 + step * (i + 0.5), 15, theme.CREAM, "bold")
-
-        return Node("refusal", (screen.cx - wide / 2, y - 24, wide, 48), words, role="alert", paint=paint)

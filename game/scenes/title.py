@@ -11,6 +11,7 @@ from game.scenes.about import AboutScene
 from game.scenes.ask import AskScene
 from game.scenes.menu import MARGIN, SOFT, MenuScene, Tile, is_large, line_height, measure, paragraph_height
 from game.scenes.poster import Facts, PosterCard, foot_height
+from game.scenes.rules import RulesScene
 from game.scenes.running import ContinueBar, PaperIcon, Running, RunningScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
@@ -26,7 +27,7 @@ WIDTH = 1066.0  # u; the row of posters and the row below it
 POSTER = 250.0
 POSTER_HIGH = 405.0
 FOOT = 100.0
-TILE, TILE_GAP = 148.0, 12.0
+TILE, TILE_GAP = 132.0, 12.0
 BRAND = 78.0
 LANGUAGE_NAMES = {"fr": "Français", "en": "English"}
 
@@ -88,6 +89,15 @@ class TitleScene(MenuScene):
     def _remove(self, game: Running) -> None:
         game.saved.path.unlink(missing_ok=True)
         self.running = [other for other in self.running if other is not game]
+
+    def _rules(self) -> None:
+        self.app.push(RulesScene(self.app, catalog.GAMES[0].id))
+
+    def key(self, name: str) -> bool:
+        """F1 opens the rules."""
+        if name == "f1":
+            self._rules()
+        return name == "f1"
 
     def _speak(self, language: str) -> None:
         self.app.changed(language=language)
@@ -188,6 +198,7 @@ class TitleScene(MenuScene):
 
     def _row(self, y: float) -> list[Node]:
         tiles = [
+            ("rules", _("Rules"), "rules", self._rules),
             ("settings", _("Settings"), "settings", lambda: self.app.push(SettingsScene(self.app))),
             ("about", _("About"), "info", lambda: self.app.push(AboutScene(self.app))),
             ("quit", _("Quit"), "quit", self.back),
@@ -195,10 +206,11 @@ class TitleScene(MenuScene):
         screen = self.app.screen
         high = 72.0 if is_large(screen) else 66.0
         right = screen.cx + WIDTH / 2
-        wide = TILE if self.running else 220.0
+        count = len(tiles)
+        wide = TILE if self.running else 200.0
         if not self.running:
-            right = screen.cx + (3 * wide + 2 * TILE_GAP) / 2
-        left = right - 3 * wide - 2 * TILE_GAP
+            right = screen.cx + (count * wide + (count - 1) * TILE_GAP) / 2
+        left = right - count * wide - (count - 1) * TILE_GAP
         nodes: list[Node] = [
             Tile(key, (left + i * (wide + TILE_GAP), y, wide, high), words, name, act)
             for i, (key, words, name, act) in enumerate(tiles)

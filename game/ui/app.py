@@ -154,6 +154,8 @@ class App:
                 self.dirty = True
         elif kind == pygame.MOUSEBUTTONUP and event.button == 1:
             self.pointer.let_go(scene, *self._u(event.pos))
+        elif kind == pygame.MOUSEWHEEL:
+            scene.wheel(getattr(event, "precise_y", event.y))
         elif kind == pygame.KEYDOWN:
             self._tip = None
             self.repeated = event.key in self._down

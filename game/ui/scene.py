@@ -76,6 +76,9 @@ class Scene:
     def key_up(self, name: str) -> None:
         """A key was released."""
 
+    def wheel(self, turns: float) -> None:
+        """The wheel was turned, away from the person where positive."""
+
     def pressed(self) -> bool:
         """A press anywhere, before nodes see it; True if that was all it meant."""
         return False
