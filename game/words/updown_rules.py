@@ -75,7 +75,7 @@ def _stairs() -> Page:
             Text(
                 _(
                     "The top step is played twice. The first dealer is drawn by lot and play "
-                    "starts clockwise; after each round the dealer's neighbour in the direction "
+                    "starts clockwise; after each round the dealer’s neighbour in the direction "
                     "of play deals."
                 )
             ),
@@ -91,7 +91,7 @@ def _bidding() -> Page:
             Text(
                 _(
                     "Before a card is played everyone speaks once, aloud and for good. The "
-                    "dealer's neighbour begins, the dealer speaks last. You bid a number from "
+                    "dealer’s neighbour begins, the dealer speaks last. You bid a number from "
                     "none up to the cards you hold."
                 )
             ),
@@ -177,7 +177,7 @@ def _tricks() -> Page:
             Text(
                 _(
                     "The first player after the dealer who is still in leads any card. The "
-                    "others follow with the suit led if they can. If they can't, they play what "
+                    "others follow with the suit led if they can. If they can’t, they play what "
                     "they like: nobody has to trump or to beat."
                 )
             ),
@@ -319,8 +319,8 @@ def _questions() -> Page:
                         _("Do tokens score at the end?"),
                         _("Only with the perfection bonus, and then for being spent."),
                     ),
-                    (_("Must I trump when I can't follow?"), _("Never. Any card will do.")),
-                    (_("Who deals after a reversal?"), _("The dealer's neighbour in the new direction.")),
+                    (_("Must I trump when I can’t follow?"), _("Never. Any card will do.")),
+                    (_("Who deals after a reversal?"), _("The dealer’s neighbour in the new direction.")),
                 )
             ),
         ),
