@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.scenes.cardnode import Pose, draw_card
-from game.scenes.menu import line_height, paragraph_height
+from game.scenes.menu import line_height, measure, paragraph_height
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.node import Node, Rect
@@ -157,9 +157,10 @@ class PageLayout:
     def _table(self, table: Table, y: float) -> tuple[list[Node], float]:
         count = len(table.head)
         cells = [table.head, *table.rows]
-        longest = [max(len(row[i]) for row in cells) for i in range(count)]
-        weights = [min(60, max(9, n)) for n in longest]
-        widths = [self.w * weight / sum(weights) for weight in weights]
+        least = [max(self._longest_word(row[i]) for row in cells) + 22 for i in range(count)]
+        weights = [min(60, max(len(row[i]) for row in cells)) for i in range(count)]
+        spare = max(0.0, self.w - sum(least))
+        widths = [low + spare * weight / sum(weights) for low, weight in zip(least, weights, strict=True)]
         nodes: list[Node] = []
         top = y
         for number, row in enumerate(cells):
@@ -178,6 +179,9 @@ class PageLayout:
             nodes += line
             top += tall
         return nodes, top - y
+
+    def _longest_word(self, words: str) -> float:
+        return max((measure(self.screen, word, 15.5, "bold") for word in words.split()), default=0.0)
 
     def _answers(self, answers: Answers, y: float) -> tuple[list[Node], float]:
         nodes: list[Node] = []
