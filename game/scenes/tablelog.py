@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.scenes.seating import avatar_of
+from game.ui import text as type_
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.node import Node
@@ -14,21 +15,25 @@ from game.ui.widgets import IconButton, avatar, box, shadow
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
-WIDTH = 380.0
+NARROWEST, WIDEST = 380.0, 640.0  # u
+AROUND = 70.0  # u; the portrait and the margins beside a line
 
 
 def log_panel(table: TableScene) -> Node:
     """The last events that fit, newest at the foot."""
     screen = table.app.screen
-    rect = (screen.right - 19 - WIDTH, 62.0, WIDTH, screen.h - 62 - 24)
-    x, y, w, h = rect
     step = max(27.0, screen.text_u(14) * 1.75)
-    fitting = int((h - 64) // step)
+    high = screen.h - 62 - 24
+    fitting = int((high - 64) // step)
     lines = table.log[-fitting:]
+    longest = max((type_.width(words, "medium", screen.text_px(14)) for _s, words in lines), default=0)
+    wide = min(WIDEST, max(NARROWEST, longest / screen.k + AROUND))
+    rect = (screen.right - 19 - wide, 62.0, wide, high)
+    x, y, w, _h = rect
 
     def paint(canvas: Canvas, node: Node) -> None:
         shadow(canvas, rect, 16, "e2")
-        box(canvas, rect, 16, (*theme.INK[:3], 248), theme.PANEL_BORDER)
+        box(canvas, rect, 16, theme.INK, theme.PANEL_BORDER)
         canvas.text(_("What happened"), x + 20, y + 28, 18, theme.CREAM, "display", width=w - 80)
         for i, (seat, words) in enumerate(lines):
             middle = y + 64 + step * (i + 0.5) - 8

@@ -17,6 +17,7 @@ from game.tables.base import SIDE_MARGIN, Area, Gesture, Glide, Mirror, Spot, fa
 HAND_WIDTH = 104.0  # as in the trick, so that a card is composed at one size only
 HAND_TOP = 556.0
 HAND_SPAN = 730.0
+HAND_APART = 18.0  # between the viewer's plate and the lowest corner of a full hand
 TRICK_WIDTH = 104.0
 TRICK_CENTRE = 341.0
 BACK_WIDTH = 33.0
@@ -130,7 +131,8 @@ def place(table: Mirror, view: UpDownView, area: Area) -> dict[int, Spot]:
         held = table.piles.get(f"hand:{seat}", [])
         if where == "B":
             pieces = held or away
-            places = fan(len(pieces), area.cx, area.low(HAND_TOP), HAND_WIDTH, HAND_SPAN)
+            span = min(HAND_SPAN, 2 * (area.cx - area.left - SIDE_MARGIN - PLATE[0] - HAND_APART))
+            places = fan(len(pieces), area.cx, area.low(HAND_TOP), HAND_WIDTH, span)
             for piece, spot in zip(pieces, places, strict=True):
                 spots[piece.id] = spot
         else:

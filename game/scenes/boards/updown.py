@@ -216,6 +216,9 @@ class Board(BaseBoard):
             return None
         where = side(view.seat, winner, view.seats)
         spot = geometry.trick_spot(where, view.seats, self.table.area)
+        card = self.table.pieces.spots[self.table.mirror.piles[f"trick:{winner}"][0].id]
+        if (card.x, card.y) != (spot.x, spot.y):  # the trick is being gathered
+            return None
         words = _("leads the trick")
 
         def paint(canvas: Canvas, node: Node) -> None:

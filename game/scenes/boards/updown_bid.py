@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 W, H = 688.0, 287.0
 PAD = 26.0
+DIGITS = 36.0  # on a tile
 TITLE_LEFT, NOTE_LEFT, TOKEN = 38.0, 44.0, 17.0  # in a paid choice
 PAID, GAP = 487.0, 9.0  # the three paid choices together, and between two of them
 
@@ -73,7 +74,7 @@ def _tiles(board: Board, size: int, x: float, y: float) -> list[Node]:
     for n in range(count):
         rect = (left + n * (each + gap), y + 62, each, 73.0)
         open_ = board.may_bid(n)
-        state = {"checked"} if board.chosen == n else set()
+        state = {"checked"} if board.chosen == n and not board.abandoning else set()
         if not open_:
             state.add("barred")
         tiles.append(
@@ -95,19 +96,21 @@ def _paint_tile(canvas: Canvas, node: Node) -> None:
     x, y, w, h = node.rect
     px = canvas.screen.px
     words = node.key.removeprefix("bid:")
+    wide = type_.width(words, "display", canvas.screen.text_px(DIGITS)) / canvas.screen.k
+    size = DIGITS * min(1.0, (w - 14) / wide)
     if "checked" in node.state:
         raised: Rect = (x, y - 6, w, h)
         shadow(canvas, raised, 12, "e1")
         key = shapes.gold_button(px(w), px(h), canvas.screen.k, radius=px(12))
         canvas.image(key, x, y - 6)
-        canvas.figure(words, x + w / 2, y + h / 2 - 6, 36, theme.GOLD_TEXT)
+        canvas.figure(words, x + w / 2, y + h / 2 - 6, size, theme.GOLD_TEXT)
         return
     barred = "barred" in node.state
     hot = canvas.hot.hover == node.key and not barred
     canvas.image(shapes.tile(px(w), px(h), canvas.screen.k), x, y)
     if barred or hot:
         box(canvas, node.rect, 12, theme.PAPER_WELL if barred else (255, 203, 87, 46), theme.PAPER_LINE, 1.2)
-    canvas.figure(words, x + w / 2, y + h / 2, 36, theme.INK if not barred else (150, 144, 124))
+    canvas.figure(words, x + w / 2, y + h / 2, size, theme.INK if not barred else (150, 144, 124))
     if barred:
         canvas.image(
             shapes.round_rect(px(w * 0.5), max(2, px(2.2)), 1, theme.CORAL_INK),

@@ -13,7 +13,7 @@ from game.ui import shapes, theme
 from game.ui import text as type_
 from game.ui.canvas import Canvas
 from game.ui.node import Node, Rect
-from game.ui.screen import Screen
+from game.ui.screen import MIN_TEXT, Screen
 from game.ui.widgets import avatar, box, halo, icon, outline, panel
 from game.words.common import figure, points_phrase
 
@@ -181,11 +181,12 @@ def _chip(canvas: Canvas, view: UpDownView, seat: int, chip: Rect, small: bool) 
         return
     box(canvas, chip, 10, theme.PAPER)
     if view.phase == "bid":
-        if small or canvas.screen.compact:
+        word = _("bid")
+        if small or canvas.screen.compact or type_.width(word, "medium", MIN_TEXT) > px(cw - 8):
             canvas.figure(str(bid), cx, cy, 23, theme.INK)
         else:
             canvas.figure(str(bid), cx, cy - 8, 24, theme.INK)
-            canvas.text(_("bid"), cx, cy + 15, 12.5, theme.INK_SOFT, "medium", "center", cw - 2)
+            canvas.text(word, cx, cy + 15, 12.5, theme.INK_SOFT, "medium", "center", cw - 8)
         return
     _tricks(canvas, view.won[seat], bid, cx, cy, cw, small or canvas.screen.compact)
 

@@ -62,7 +62,7 @@ def tracker_node(screen: Screen, view: UpDownView, viewer: int, names: Sequence[
             ink = theme.CREAM if kind == "ahead" else theme.INK
             canvas.figure(str(size), x + step / 2, foot - 9.5, 12, ink, "bold")
             mark = {"made": "check", "broken": "close", "abandoned": "abandon"}.get(kind)
-            if mark and high > 29:
+            if mark and high > canvas.screen.text_u(12) + 16:
                 icon(canvas, mark, x + step / 2, foot - high + 10, 11, theme.INK)
             elif mark:
                 icon(canvas, mark, x + step / 2, foot - high - 8, 10, fill)
