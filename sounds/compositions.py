@@ -13,7 +13,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sounds.dsp import Random, Signal, length, loudness, peak, room_response, stream
-from sounds.instruments import bell, burst, harp, hertz, marimba, pizzicato
+from sounds.instruments import (
+    bell,
+    breath,
+    burst,
+    drop,
+    glass,
+    guitar,
+    harp,
+    hertz,
+    marimba,
+    pizzicato,
+    tap,
+)
 
 LEVEL = -27.0
 PEAK = -6.0
@@ -166,7 +178,121 @@ NIGHT = Piece(
     ),
 )
 
-PIECES: dict[str, Piece] = {"updown": STAIRS, "title": NIGHT}
+# Chords as a guitar holds them, low to high; a pattern picks their strings, an eighth at a time.
+DUSK_CHORDS = {
+    "Am9": "A2 E3 B3 C4 E4",
+    "Am": "A2 E3 A3 C4 E4",
+    "Am/G": "G2 E3 A3 C4 E4",
+    "F": "F2 C3 A3 C4 E4",
+    "Fm6": "F2 C3 Ab3 C4 D4",
+    "Dm": "D3 A3 C4 F4 A4",
+    "G": "G2 D3 B3 D4 E4",
+    "C": "C3 G3 B3 E4 G4",
+    "C/E": "E2 C3 G3 C4 E4",
+    "Em": "E2 B2 G3 D4 E4",
+    "E7": "E2 B2 Ab3 D4 E4",
+    "Esus": "E2 B2 A3 D4 E4",
+    "A7": "A2 E3 G3 Db4 E4",
+}
+DUSK_HARMONY = (
+    ("Am9 Am9 F F Dm G C E7", "0 2 3 4 3 2 3 2"),
+    ("Am Am/G F C Dm F Esus E7", "0 2 3 4 1 3 4 3"),
+    ("F G Em Am Dm G C C", "0 . 2+3 4 1 . 2+3 4"),
+    ("F Fm6 C/E A7 Dm E7 Am Esus", "0 2 3 4 3 4 3 2"),
+)
+DUSK_MELODY = """
+.  .  .  .  .  .  .  .  | .  .  .  .  E4 .  G4 A4 | C5 .  .  B4 A4 .  .  .  | .  .  G4 A4 .  .  E4 .  |
+F4 .  .  .  A4 .  C5 .  | B4 .  .  A4 G4 .  .  .  | E4 .  .  G4 .  .  E4 D4 | E4 .  .  .  .  .  .  .  |
+A4 .  B4 C5 .  .  E5 .  | D5 .  .  C5 B4 .  .  .  | A4 .  B4 C5 .  .  A4 .  | G4 .  .  .  .  .  E4 .  |
+F4 .  G4 A4 .  .  D5 .  | C5 .  .  .  A4 .  F4 .  | E4 .  .  A4 .  .  B4 .  | B4 .  .  Ab4 .  .  .  . |
+A4 .  .  C5 .  .  E5 .  | D5 .  .  .  B4 .  G4 .  | B4 .  .  D5 .  .  G5 .  | E5 .  .  .  .  .  C5 .  |
+D5 .  C5 .  A4 .  F4 .  | G4 .  A4 .  B4 .  D5 .  | E5 .  .  .  D5 .  C5 .  | G4 .  .  .  .  .  .  .  |
+.  .  A4 C5 .  .  F5 .  | .  .  Ab4 C5 .  .  D5 . | E5 .  .  .  D5 C5 .  .  | Db5 .  .  .  E5 .  .  . |
+F5 .  E5 D5 .  .  A4 .  | Ab4 .  B4 .  D5 .  B4 . | C5 .  .  B4 A4 .  .  .  | E4 .  .  .  .  .  .  .
+"""
+DUSK_FIREFLIES = """
+. . . . . . . . | . . . . . . . . | . . . . . . E6 . | . . . . . . . . |
+. . . . . . . . | . . . . . . D6 B5 | . . . . . . . . | . . . . . . . . |
+. . . . . . . . | . . . . . . . . | . . . . . . . . | . . . . G5 . . C6 |
+. . . . . . . . | . . . . . . . . | . . . . . . . . | . . . . . . E6 .
+"""
+# From the third theme on: palms on the guitar's side, far back.
+DUSK_PALMS = ". . A3 . . . A3 . |" * 16
+
+
+def _picked(harmony: tuple[tuple[str, str], ...], shapes: dict[str, str]) -> str:
+    """The line of a guitar: a bar a chord, each picked by its part's pattern."""
+    bars = []
+    for names, pattern in harmony:
+        for name in names.split():
+            strings = shapes[name].split()
+            tokens = (
+                token if token == "." else "+".join(strings[int(string)] for string in token.split("+"))
+                for token in pattern.split()
+            )
+            bars.append(" ".join(tokens))
+    return " | ".join(bars)
+
+
+def _lead_guitar(rng: Random, pitch: float) -> Signal:
+    return guitar(rng, pitch, 0.85)
+
+
+def _palm(rng: Random, pitch: float) -> Signal:
+    return tap(rng, pitch, 0.16)
+
+
+DUSK = Piece(
+    eighths=8,
+    tempo=92.0,
+    bars=32,
+    swing=0.51,
+    voices=(
+        Voice(_lead_guitar, DUSK_MELODY, 0.0, 0.14),
+        Voice(guitar, _picked(DUSK_HARMONY, DUSK_CHORDS), -6.5, -0.22),
+        Voice(bell, DUSK_FIREFLIES, -13.0, 0.45, bar=16),
+        Voice(_palm, DUSK_PALMS, -15.0, 0.05, bar=16),
+    ),
+)
+
+GLASS_MELODY = """
+.  .  .  .  .  .  .  .  | A4 .  .  .  .  .  .  . | E5 .  .  .  .  .  .  .  | D5 .  .  .  B4 .  .  .  |
+.  .  .  .  .  .  .  .  | B4 .  .  .  .  .  .  . | Gb5 .  .  .  .  .  .  . | E5 .  .  .  .  .  .  .   |
+D5 .  .  .  .  .  .  .  | A5 .  .  .  .  .  .  . | G5 .  .  .  Gb5 .  .  . | D5 .  .  .  .  .  .  .   |
+E5 .  .  .  .  .  .  .  | Db5 .  .  .  .  .  .  . | B4 .  .  .  .  .  .  . | A4 .  .  .  .  .  .  .   |
+Gb5 .  .  .  .  .  .  . | E5 .  .  .  .  .  .  . | D5 .  .  .  .  .  .  .  | B4 .  .  .  A4 .  .  .   |
+D5 .  .  .  .  .  .  .  | E5 .  .  .  .  .  .  . | Gb5 .  .  .  .  .  .  . | E5 .  .  .  .  .  .  .
+"""
+GLASS_BREATH = """
+D3+A3 . . . . . . . | . . . . Gb4 . . . | B2+Gb3 . . . . . . . | . . . . D4 . . . |
+G2+D3 . . . . . . . | . . . . B3 . . .  | A2+E3 . . . . . . .  | . . . . Db4 . . . |
+D3+A3 . . . . . . . | . . . . Gb4 . . . | G2+D3 . . . . . . .  | . . . . B3 . . .  |
+A2+E3 . . . . . . . | . . . . A3 . . .  | E3+B3 . . . . . . .  | . . . . G3 . . .  |
+B2+Gb3 . . . . . . . | . . . . D4 . . . | G2+D3 . . . . . . .  | . . . . B3 . . .  |
+E3+B3 . . . . . . . | . . . . G4 . . .  | A2+E3 . . . . . . .  | . . . . D4 . . .
+"""
+GLASS_DROPS = """
+. . D5 . . A5 . .   | . Gb5 . . E5 . . .  | . . D5 . . Gb5 . . | . B5 . . A5 . . .   |
+. . B4 . . G5 . .   | . D6 . . B5 . . .   | . . E5 . . A5 . .  | . B5 . . Db6 . . .  |
+. . D5 . A5 . . D6  | . . Gb5 . E5 . . .  | . . G5 . B5 . . D6 | . . Gb6 . D6 . . .  |
+. . E5 . A5 . . Db6 | . . B5 . A5 . . .   | . . G5 . B5 . . E6 | . . D6 . B5 . . .   |
+. . Gb5 . . B5 . .  | . D6 . . Gb5 . . .  | . . D5 . . G5 . .  | . B5 . . D6 . . .   |
+. . G5 . . B5 . .   | . E6 . . D6 . . .   | . . A5 . . D6 . .  | . Db6 . . . . . .
+"""
+
+GLASS = Piece(
+    eighths=8,
+    tempo=70.0,
+    bars=24,
+    swing=0.5,
+    voices=(
+        Voice(glass, GLASS_MELODY, 0.0, 0.1),
+        Voice(breath, GLASS_BREATH, -4.0, -0.15),
+        Voice(drop, GLASS_DROPS, -8.0, 0.4),
+    ),
+)
+
+PIECES: dict[str, Piece] = {"updown": STAIRS, "title": NIGHT, "up-color": DUSK, "mind-up": GLASS}
 
 
 def _phrase(place: int, eighths: int) -> float:

@@ -21,6 +21,7 @@ from sounds.dsp import (
 
 NOTES = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 BODY = ((105.0, 30.0, 1.2), (196.0, 45.0, 1.5), (290.0, 60.0, 1.1), (460.0, 110.0, 0.9), (900.0, 250.0, 0.4))
+GUITAR = ((98.0, 26.0, 1.6), (205.0, 40.0, 1.1), (400.0, 90.0, 0.7), (1150.0, 420.0, 0.45))
 
 
 def hertz(note: str) -> float:
@@ -108,6 +109,56 @@ def harp(rng: Random, pitch: float) -> Signal:
         position=0.38 + 0.06 * float(rng.random()),
     )
     return faded(resonate(string, BODY, dry=0.8), rise=0.002, fall=0.3)
+
+
+def guitar(rng: Random, pitch: float, brightness: float = 0.5) -> Signal:
+    """A nylon string over a wide wooden body, plucked near the hole with the flesh of the finger."""
+    t60 = 2.9 * (196.0 / pitch) ** 0.55
+    string = pluck(
+        pitch,
+        min(t60, 2.8),
+        t60,
+        finger=1100.0 + 1700.0 * brightness + 1.4 * pitch,
+        damping=min(0.16, (34.0 - 14.0 * brightness) / pitch),
+        position=0.16 + 0.05 * float(rng.random()),
+    )
+    flesh = burst(rng, 620.0, 0.02)
+    return faded(resonate(mix((0.0, string), (0.0, 0.04 * flesh)), GUITAR, dry=0.75), rise=0.0015, fall=0.3)
+
+
+def glass(rng: Random, pitch: float) -> Signal:
+    """The rim of a wine glass under a wet finger: it swells, sings almost purely, beats and fades."""
+    seconds = 3.4
+    t = np.arange(round(seconds * 44100)) / 44100
+    beat = 1 + 0.13 * np.sin(2 * np.pi * (4.1 + 0.8 * float(rng.random())) * t + 6.28 * float(rng.random()))
+    tone = np.zeros_like(t)
+    for ratio, level in ((1.0, 1.0), (2.0, 0.09), (2.83, 0.05), (4.1, 0.02)):
+        tone += level * np.sin(2 * np.pi * ratio * pitch * (1 + 0.0006 * float(rng.standard_normal())) * t)
+    skin = 0.02 * band_noise(rng, seconds, 2.2 * pitch, 0.3)
+    swell = envelope(seconds, (0.0, 0.0), (0.5, 0.8), (1.1, 1.0), (2.2, 0.55), (seconds, 0.0))
+    return faded((tone * beat + skin) * swell, rise=0.05, fall=0.2)
+
+
+def drop(rng: Random, pitch: float) -> Signal:
+    """A thin glass touched with a fingernail: a clear note that is soon gone."""
+    rows = ((1.0, 1.0, 1.1), (2.32, 0.3, 0.6), (4.25, 0.12, 0.3), (6.63, 0.05, 0.16))
+    partials = [
+        (pitch * ratio * (1 + 0.002 * float(rng.standard_normal())), level, life)
+        for ratio, level, life in rows
+    ]
+    return faded(mix((0.0, modes(1.2, partials)), (0.0, 0.05 * burst(rng, 2400.0, 0.012))), rise=0.002)
+
+
+def breath(rng: Random, pitch: float) -> Signal:
+    """A slow breath over the neck of a bottle: air that finds its pitch, and the pitch in it."""
+    seconds = 4.2
+    t = np.arange(round(seconds * 44100)) / 44100
+    air = band_noise(rng, seconds, (0.9 * pitch, pitch, pitch), 0.12) + 0.35 * band_noise(
+        rng, seconds, (3.0 * pitch, 4.0 * pitch, 3.0 * pitch), 0.6
+    )
+    tone = np.sin(2 * np.pi * pitch * t + 0.25 * np.sin(2 * np.pi * 4.4 * t))
+    swell = envelope(seconds, (0.0, 0.0), (0.9, 0.7), (1.7, 1.0), (2.8, 0.6), (seconds, 0.0))
+    return faded((0.5 * air + 0.7 * tone) * swell, rise=0.05, fall=0.3)
 
 
 def tap(rng: Random, pitch: float, t60: float, softness: float = 0.5) -> Signal:

@@ -16,7 +16,7 @@ EFFECTS = (
     "legal", "made", "page", "play", "pop_down", "pop_up", "reversal", "round_end", "select", "tick",
     "tick_last", "trick", "victory", "wheel_1", "wheel_2", "wheel_3", "wheel_4", "wheel_5",
 )  # fmt: skip
-MUSIC = ("title", "updown")
+MUSIC = ("title", "updown", "up-color", "mind-up")
 TAKES = 3
 CUES = {
     "Dealt": "deal",
