@@ -161,6 +161,11 @@ class Draft:
         usual = team_names(self.game, self.options)
         return tuple(self.teams.get(team, name) for team, name in enumerate(usual))
 
+    def team_of(self, seat: int) -> str:
+        """The name of a seat's team: the seats belong to the teams in turn."""
+        names = self.team_names
+        return names[seat % len(names)]
+
     def rename_team(self, team: int, name: str) -> None:
         """Give a team another name; an empty one is the usual one again, once the match begins."""
         self.teams[team] = name[:LONGEST_NAME]

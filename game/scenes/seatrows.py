@@ -136,9 +136,13 @@ class SeatRow(Node):
         caption = _("Seat {n}").format(n=seat + 1)
         if sitter.human and draft.humans == 1:
             caption = _("Seat {n} · you").format(n=seat + 1)
+        if draft.team_names:
+            caption = _("Seat {n} · {team}").format(n=seat + 1, team=draft.team_of(seat))
         upper, lower = line_height(screen, 13), line_height(screen, 18, "bold")
         top = middle - (upper + lower) / 2
         room = cast_x - 10 - left
+        if draft.team_names and measure(screen, caption, 13) > room:
+            caption = draft.team_of(seat)
         field = TextField(
             f"{key}:name",
             (left, top + upper, room, lower),

@@ -227,7 +227,7 @@ class SummaryScene(Scene):
 
         right = screen.right - 19 - 37
         nodes = [
-            Node("heading", (screen.left + 69, 13, 290, 42), summary.line, role="heading", paint=heading),
+            Node("heading", (screen.left + 69, 8, 290, 54), summary.line, role="heading", paint=heading),
             IconButton("menu", screen.left + 19, 13, "menu", _("Menu"), self.open_menu),
             IconButton("settings", right, 13, "settings", _("Settings"), self.open_settings),
         ]

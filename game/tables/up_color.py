@@ -30,7 +30,7 @@ PILE_WIDTH = 65.0
 PILE_SHOWN = 3  # cards of a pile that can be seen, one above the other
 LAP_HOLD = 1200.0  # ms that a finished lap stays readable at Normal pace
 
-PLATE = (220.0, 56.0)
+PLATE = (248.0, 56.0)
 WHEEL = (-173.0, 333.0, 131.0)
 """Middle, from the middle of the picture and from the top of the reference canvas, and radius (u)."""
 
@@ -209,7 +209,7 @@ def place(table: LapMirror, view: UpColorView, area: Area) -> dict[int, Spot]:
 def _backs(where: str, count: int, area: Area) -> list[Spot]:
     """The small fan of a hidden hand beside or below its plate."""
     x, y, w, h = plate_rect(where, area)
-    cx, top = (x + w + 62, y + 5) if where == "T" else (x + 99, y + h + 12)
+    cx, top = (x + w + 62, y + 5) if where == "T" else (x + w / 2, y + h + 12)
     step = min(14.5, 87.0 / max(1, count - 1))
     spots = []
     for i in range(count):

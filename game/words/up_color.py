@@ -67,8 +67,8 @@ _OPTIONS = {
     "teams": (N_("Teams"), N_("Each for itself, or two teams of partners who sit opposite each other.")),
     "rounds": (N_("Rounds"), N_("So many rounds count; a tie for first place is played off.")),
     "imperial_finish": (
-        N_("Going out with an imperial"),
-        N_("The lap is played to its end, or ends at once."),
+        N_("Last imperial"),
+        N_("When a last card is an imperial, the lap is played to its end or ends at once."),
     ),
 }
 _VALUES = {
@@ -80,10 +80,11 @@ _VALUES = {
 
 
 class Choice(NamedTuple):
-    """Something that may be played: its cards or `pass`, and what it is in words."""
+    """What may be played: its cards or `pass`, in words, and in fewer words where those are too long."""
 
     cards: str
     words: str
+    short: str = ""
 
 
 # -- at the table
@@ -149,9 +150,9 @@ def choices(view: UpColorView) -> tuple[tuple[Choice, ...], str]:
     elif view.needed in cards:
         found.append(Choice(view.needed, _("the {colour} asked for").format(colour=colour_name(view.needed))))
     if "G" in cards:
-        found.append(Choice("G", _("the imperial, at any time")))
+        found.append(Choice("G", _("the imperial, at any time"), _("the imperial")))
     if "X" in cards:
-        found.append(Choice("X", _("the discard: the colour is free")))
+        found.append(Choice("X", _("the discard: the colour is free"), _("the discard")))
     if "pass" in view.legal:
         found.append(Choice("pass", _("or pass")) if cards else Choice("pass", _("nothing: you pass")))
     return tuple(found), _barred(view, cards)

@@ -85,7 +85,7 @@ def summary(view: UpColorView, names: Sequence[str], viewer: int) -> Summary:
                 total=now,
                 verdict=_verdict(result, seat),
                 verdict_text=_verdict_text(view, result, seat, names, teams),
-                verdict_short=_verdict_text(view, result, seat, names, teams=False),
+                verdict_short=_verdict_short(view, result, seat),
                 before=now if result is None else totals[side][-2],
             )
         )
@@ -159,6 +159,15 @@ def _verdict_text(
     if teams:
         return f"{sides(view, names)[_side_of(view, seat)].name} · {text}"
     return text
+
+
+def _verdict_short(view: UpColorView, result: RoundResult | None, seat: int) -> str:
+    if result is not None and result.gains[seat]:
+        return _("empty hand")
+    if result is not None and result.penalties[seat]:
+        n = discards(result, seat)
+        return ngettext("{n} discard", "{n} discards", n).format(n=n)
+    return ngettext("{n} card", "{n} cards", view.counts[seat]).format(n=view.counts[seat])
 
 
 def _leaders(totals: Sequence[int]) -> list[int]:
@@ -298,5 +307,5 @@ def _facts(view: UpColorView, names: Sequence[str]) -> tuple[tuple[str, str, str
 def _holders(values: Sequence[int], names: Sequence[str]) -> str:
     best = max(values)
     who = [names[seat] for seat, value in enumerate(values) if value == best]
-    shared = listed(who) if len(who) < 3 else _("{n} players").format(n=len(who))
+    shared = who[0] if len(who) == 1 else _("{n} players").format(n=len(who))
     return f"{shared} · {figure(best)}"

@@ -22,7 +22,7 @@ SLACK = 1.5  # u, but two pixels at least
 SMALLEST_SHARE = 0.7  # of the size that was asked for
 LARGE = 20  # u; text that was asked for much larger may shrink to this
 PANELS = ("player", "status", "button", "dialog", "heading", "alert")
-ON_CARDS = ("leading",)  # a chip that is pinned to a card
+ON_CARDS = ("leading", "count:stock", "count:taken")  # chips that are pinned to cards
 CONTROLS = ("button", "switch", "radio", "slider", "textbox", "tab")
 
 
@@ -167,6 +167,8 @@ def _crowded(app: App, controls: list[Node]) -> Iterator[str]:
 
 def card_box(app: App, node: CardNode) -> pygame.Rect:
     """What a card at rest covers, in pixels, with its rotation."""
+    if node.spot.shown < 1:
+        return box(app, node)
     k, turn = app.screen.k, math.radians(node.spot.angle)
     w, h = node.spot.width * k, node.spot.width * 1.4 * k
     wide = w * abs(math.cos(turn)) + h * abs(math.sin(turn))

@@ -1,13 +1,16 @@
-"""What the plates of several games share: the dealer's disc, and the dots of a bot that thinks."""
+"""What the plates of several games share: dealer's disc, dots of a bot that thinks, marks of teams."""
 
 from __future__ import annotations
 
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.widgets import box
+from game.ui.widgets import box, icon
 
 DISC = 20.0  # u across
 DOT = 7.0
+RIM = 1.5
+TEAMS = (("star", theme.GOLD, theme.GOLD_TEXT), ("thought", theme.TRAVEL["moon"]["light"], theme.INK))
+"""Of each team: its icon, the colour of its disc, the icon's."""
 
 
 def dealer_disc(canvas: Canvas, x: float, y: float) -> None:
@@ -22,3 +25,13 @@ def thinking_dots(canvas: Canvas, x: float, y: float, count: int) -> None:
         bright = 255 if i < count else 80
         rect = (x - 18 + i * 14, y - DOT / 2, DOT, DOT)
         box(canvas, rect, DOT / 2, (*theme.CREAM[:3], bright))
+
+
+def team_mark(canvas: Canvas, team: int, x: float, y: float, d: float, rim: bool = True) -> None:
+    """The disc of a team, its middle at (x, y), with a dark rim where it lies on a portrait."""
+    symbol, fill, ink = TEAMS[team]
+    if rim:
+        wide = d + 2 * RIM
+        box(canvas, (x - wide / 2, y - wide / 2, wide, wide), wide / 2, (24, 12, 36))
+    box(canvas, (x - d / 2, y - d / 2, d, d), d / 2, fill)
+    icon(canvas, symbol, x, y, d * 0.62, ink)

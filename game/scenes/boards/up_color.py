@@ -215,11 +215,12 @@ class Board(BaseBoard):
         if view.seat not in table.humans:
             return []
         right = area.right - 29
-        main = (right - 200, area.low(637), 200, 56)
+        label = play_label(hand.selected) if hand.selected is not None else _("Pass")
+        wide = min(290.0, max(200.0, measure(table.app.screen, label, 18, "bold") + 76))
+        main = (right - wide, area.low(637), wide, 56)
         second = (right - 171, area.low(591), 171, 38)
         nodes: list[Node] = []
         if hand.selected is not None:
-            label = play_label(hand.selected)
             nodes.append(Button("play", main, label, hand.play_selected, "gold", "check", 18))
         if Gesture("press", geometry.PASS) in table.index:
             place, kind, size = (second, "dark", 15.5) if nodes else (main, "gold", 18.0)

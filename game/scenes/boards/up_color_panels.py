@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 SOFT = theme.soft("upcolor")
 SLOT = 69.0, 97.0
+NAME_ROOM = 75.0
 FACE = 30.0  # u across
 SYMBOLS = {"G": "crown", "X": "discard", "pass": "pass"}
 
@@ -41,7 +42,7 @@ class Panels:
         x, y, w = geometry.lap_rect(self.table.area)
         order = mirror.order()
         slots = geometry.SLOT_MIDDLE + SLOT[1] / 2
-        name_h = screen.text_u(13) * 1.25
+        name_h = screen.text_u(13) * 1.25 if self._named() else 0.0
         sentence_y = slots + 12 + FACE + 2 + name_h + 6 if order else geometry.SLOT_MIDDLE - 20
         sign, words = guidance(view, self.table.names)
         if not self.table.director.resting:
@@ -79,6 +80,12 @@ class Panels:
         nodes = [Node("lap", rect, label, role="status", paint=paint)]
         nodes += [self._slot(view, place, seat) for place, seat in enumerate(order)]
         return nodes
+
+    def _named(self) -> bool:
+        """Whether every name finds room below its turn; portraits alone tell the seats apart elsewhere."""
+        screen = self.table.app.screen
+        most = NAME_ROOM * min(1.4, screen.text_px(13) / theme.MIN_TEXT_PX)
+        return all(measure(screen, name, 13, "bold") <= most for name in self.table.names)
 
     def _taken(self) -> str:
         """Who has the lap for now, while things happen."""
@@ -125,8 +132,9 @@ class Panels:
         w, h = SLOT
         card_rect: Rect = (spot.x - w / 2, spot.y - h / 2, w, h)
         face_y = spot.y + h / 2 + 12 + FACE / 2
-        name_y = face_y + FACE / 2 + 2 + screen.text_u(13) * 0.62
-        rect: Rect = (spot.x - 38, card_rect[1], 76, name_y + screen.text_u(13) * 0.62 - card_rect[1])
+        named, half = self._named(), screen.text_u(13) * 0.62
+        name_y = face_y + FACE / 2 + 2 + half
+        rect: Rect = (spot.x - 38, card_rect[1], 76, (name_y + half if named else face_y + 15) - card_rect[1])
         mine = seat == view.seat and seat in table.humans
         yours = mine and (table.my_turn or table.hand.dragged is not None) and mirror.acting == seat
         acting = mirror.acting == seat and table.director.resting
@@ -154,8 +162,9 @@ class Panels:
             if ahead:
                 box(canvas, (spot.x + 7, face_y - 20, 17, 17), 8.5, (14, 60, 46), theme.MINT, 1)
                 icon(canvas, "crown", spot.x + 15.5, face_y - 11.5, 11, theme.MINT)
-            tone = theme.GOLD if acting else theme.CREAM
-            canvas.text(table.names[seat], spot.x, name_y, 13, tone, "bold", "center", 75)
+            if named:
+                tone = theme.GOLD if acting else theme.CREAM
+                canvas.text(table.names[seat], spot.x, name_y, 13, tone, "bold", "center", NAME_ROOM)
 
         act = table.hand.play_selected if yours and table.hand.selected else None
         label = _("Play here") if yours else self._told(seat)
@@ -191,7 +200,10 @@ class Panels:
                 self._symbols(canvas, choice, x, middle)
                 left = x + self._left(choice)
                 room = rect[0] + wide - 14 - left
-                canvas.text(choice.words, left, middle, 14.5, theme.CREAM, "semibold", width=room)
+                words = choice.words
+                if choice.short and measure(screen, words, 14.5, "semibold") > room:
+                    words = choice.short
+                canvas.text(words, left, middle, 14.5, theme.CREAM, "semibold", width=room)
             if note:
                 canvas.paragraph(note, x, y + head + row * len(found) + 2, 13, SOFT, wide - 32, line=1.25)
 

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.i18n import _, ngettext
-from game.scenes.boards.plates import dealer_disc, thinking_dots
+from game.scenes.boards.plates import dealer_disc, team_mark, thinking_dots
+from game.scenes.menu import measure
 from game.scenes.seating import avatar_of
 from game.tables import up_color as geometry
 from game.tables.base import side
 from game.tables.up_color import LapMirror
-from game.ui import text as type_
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.node import Node, Rect
 from game.ui.screen import Screen
-from game.ui.widgets import avatar, box, halo, icon, outline, panel
+from game.ui.widgets import avatar, box, halo, outline, panel
 from game.words.common import figure, points_phrase
 from game.words.up_color import sides
 
@@ -25,19 +25,8 @@ if TYPE_CHECKING:
     from game.scenes.boards.up_color import Board
     from game.scenes.table import TableScene
 
-TEAM_LOOKS = (("star", theme.GOLD, theme.GOLD_TEXT), ("thought", theme.TRAVEL["moon"]["light"], theme.INK))
-"""Of each team: the icon, the colour of its disc, the icon's."""
-
 FACE = 52.0  # u across
 SOFT = theme.soft("upcolor")
-
-
-def team_mark(canvas: Canvas, team: int, x: float, y: float, d: float) -> None:
-    """The disc of a team with its middle at (x, y)."""
-    symbol, fill, ink = TEAM_LOOKS[team]
-    box(canvas, (x - d / 2 - 1.5, y - d / 2 - 1.5, d + 3, d + 3), d / 2 + 1.5, (24, 12, 36))
-    box(canvas, (x - d / 2, y - d / 2, d, d), d / 2, fill)
-    icon(canvas, symbol, x, y, d * 0.62, ink)
 
 
 def team_of(view: UpColorView, seat: int) -> int | None:
@@ -97,22 +86,32 @@ def _plate(board: Board, view: UpColorView, seat: int) -> Node:
             dealer_disc(canvas, ax + FACE * 0.4, ay - FACE * 0.38)
         if team is not None:
             team_mark(canvas, team, ax + FACE * 0.4, ay + FACE * 0.36, 20)
-        right = x + w - 20
-        left = x + h + 11
-        if acting and table.thinking.seat == seat:
-            thinking_dots(canvas, right - 16, ay, table.thinking.dots)
-            right -= 46
-        else:
-            size = min(21.0, 21 * 24 / canvas.screen.text_u(21)) if canvas.screen.text_u(21) > 24 else 21.0
-            right -= canvas.text(points, right, ay, size, theme.CREAM, "display", "midright") + 8
-        room = right - left
+        left, right = x + h + 11, x + w - 20
         upper, lower = canvas.screen.text_u(16), canvas.screen.text_u(13.5)
         half = max(10.0, (upper + lower) * 0.31)
+        name_w = measure(canvas.screen, table.names[seat], 16, "bold")
+        size = min(21.0, 21 * 24 / canvas.screen.text_u(21))
+        points_w = measure(canvas.screen, points, size, "display")
+        beside = name_w <= right - points_w - 10 - left
+        room = right - left - (points_w + 10 if beside else 0)
         canvas.text(table.names[seat], left, ay - half + 1, 16, theme.CREAM, "bold", width=room)
+        if acting and table.thinking.seat == seat:
+            points_w = 46.0
+            thinking_dots(canvas, right - 18, ay if beside else ay + half, table.thinking.dots)
+        elif beside:
+            canvas.text(points, right, ay, size, theme.CREAM, "display", "midright")
+        else:
+            points_w = canvas.text(points, right, ay + half, 15, theme.CREAM, "display", "midright")
+        room = right - left - points_w - 10
         line = f"{cards} · {status}" if status else cards
-        if type_.width(line, "medium", canvas.screen.text_px(13.5)) / canvas.screen.k > room:
-            line = cards
-        canvas.text(line, left, ay + half, 13.5, SOFT, width=room)
+        canvas.text(
+            line if measure(canvas.screen, line, 13.5) <= room else cards,
+            left,
+            ay + half,
+            13.5,
+            SOFT,
+            width=room,
+        )
 
     parts = [table.names[seat], points_phrase(view.scores[seat]), cards]
     if seat == view.dealer:
@@ -136,12 +135,12 @@ def _partner(table: TableScene, view: UpColorView, seat: int) -> Node:
     else:
         words = _("Partner: {name}").format(name=table.names[partner])
     if where == "T":
-        wide = type_.width(words, "bold", screen.text_px(13.5)) / screen.k + 24
+        wide = measure(screen, words, 13.5, "bold") + 24
         high = max(26.0, screen.text_u(13.5) + 10)
         rect: Rect = (x + w + 126, y + h / 2 - high / 2, wide, high)
     else:
         high = screen.text_u(13) * 1.3
-        rect = (x, y + h + 69 - high / 2 + 6, w - 22, high)
+        rect = (x, y + h + 75 - high / 2, w, high)
 
     def paint(canvas: Canvas, node: Node) -> None:
         middle = rect[1] + rect[3] / 2

@@ -32,6 +32,9 @@ SMALL, LARGE = 29.0, 41.0  # radii in u
 RING = 18.0
 APART = 72.0  # degrees between discs
 GAP = 6.0  # degrees between a disc and an arrow's end
+CHIP_TURN = {2: -9.0, 3: 9.0}
+"""Degrees by which a disc's number is turned off the straight line outwards, up from the foot."""
+
 STEPS = 10  # pictures of an arrow that draws itself
 SOFT = theme.soft("upcolor")
 PASSED, AHEAD = (255, 250, 240, 225), (255, 255, 255, 110)
@@ -95,7 +98,7 @@ def wheel(table: TableScene, now: Asked, before: Asked) -> Node:
         _paint_words(canvas, cx, cy, upper, lower, gold=now.what not in ("", "end"))
 
     label = ": ".join(part for part in (upper, lower) if part)
-    return Node("wheel", (cx - reach, cy - reach, 2 * reach, 2 * reach), label, role="status", paint=paint)
+    return Node("wheel", (cx - reach, cy - reach, 2 * reach, 2 * reach), label, role="img", paint=paint)
 
 
 def _progress(motion: Motion) -> float:
@@ -222,7 +225,7 @@ def _paint_disc(
         px = canvas.screen.px
         outer = r + 3
         canvas.image(shapes.ring(px(2 * outer), gold, max(2, px(3))), x, y, "center")
-    nx, ny = _at(cx, cy, radius + r + (6 if current else 17), number * APART + (10 if number == 3 else 0))
+    nx, ny = _at(cx, cy, radius + r + (6 if current else 17), number * APART + CHIP_TURN.get(number, 0.0))
     fill, ink = (gold, theme.GOLD_TEXT) if current else (theme.with_alpha((16, 8, 26), 0.82), theme.CREAM)
     box(canvas, (nx - 10, ny - 10, 20, 20), 10, fill)
     canvas.figure(str(number + 1), nx, ny, 12.5, ink, "bold")
