@@ -123,10 +123,12 @@ class TableScene(Scene):
         if not self._started:
             self._started = True
             self.proceed()
+        elif self.covered:
+            self._hand_over(self.viewer)
 
     def proceed(self) -> None:
         """Do what comes next: deal, show the result, wait for a person, or ask a bot."""
-        if self.still or not self.director.resting:
+        if self.still or not self.director.resting or self.app.top is not self:
             return
         session = self.session
         if session.outcome is not None or session.needs_deal:
@@ -147,6 +149,8 @@ class TableScene(Scene):
             self.thinking.start(seat)
         elif seat != self.viewer or self.covered:
             self._hand_over(seat)
+        else:
+            self.board.ask()
         self.invalidate()
 
     def _podium(self) -> None:
@@ -165,6 +169,7 @@ class TableScene(Scene):
 
     def show(self, seat: int) -> None:
         """Turn the table so that the seat is at the foot, with its hand."""
+        self.director.clear()
         self.viewer = seat
         self.covered = False
         self.refresh_view()
@@ -225,7 +230,11 @@ class TableScene(Scene):
         self.covered = self.private
         if self.covered:
             self.refresh_view()
+            self.mirror = self.geometry.mirror(self.view)
+            self.hand.forget()
             self.log = []
+            self._settle()
+            self.invalidate()
         else:
             self.show(self.viewer)
         self.proceed()
@@ -354,9 +363,12 @@ class TableScene(Scene):
             self.motion.speed = self.app.pace
 
     def focus_lost(self) -> None:
-        """Hands between humans are covered when the window is left."""
-        if self.private and not self.covered and self.director.resting and self.viewer in self.view.to_move:
+        """Hands between humans are covered when the window is left; a key let go elsewhere is not held."""
+        self.motion.speed = self.app.pace
+        if self.private and not self.covered and not self.still:
+            self.director.clear()
             self.covered = True
+            self.invalidate()
             if self.app.top is self:
                 self._hand_over(self.viewer)
 
@@ -398,8 +410,10 @@ class TableScene(Scene):
         if self.covered:
             return root
         root.add(*self.board.under(self.view, screen))
-        root.add(Node("cards", role="group", label=_("Cards"), children=self.cards.nodes()))
-        root.add(*self.board.over(self.view, screen))
+        cards = self.cards.nodes()
+        carried = [cards.pop()] if self.hand.dragged is not None and cards else []
+        root.add(Node("cards", role="group", label=_("Cards"), children=cards))
+        root.add(*self.board.over(self.view, screen), *carried)
         root.add(*self._bar())
         if self.refusal is not None:
             root.add(refusal_bubble(self))
@@ -431,5 +445,6 @@ class TableScene(Scene):
             canvas.text(shown, x, 35 + half, 13.5, theme.with_alpha(theme.CREAM, 0.85), width=w)
 
         label = f"{self.game.title}. {line}"
-        nodes.append(Node("heading", (screen.left + 69, 11, 290, 50), label, role="heading", paint=heading))
+        rect = (screen.left + 69, 11, self.board.heading_room(self.area), 50)
+        nodes.append(Node("heading", rect, label, role="heading", paint=heading))
         return nodes

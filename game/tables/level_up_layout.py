@@ -11,8 +11,8 @@ Rect = tuple[float, float, float, float]
 
 HAND_WIDTH = 104.0
 HAND_TOP = 558.0
-HAND_SPAN = 585.0
-HAND_SHIFT = -82.0  # from the middle of the picture
+HAND_SPAN = 566.0
+HAND_SHIFT = -87.0  # from the middle of the picture
 STOCK_WIDTH = 80.0
 BACK_WIDTH = 31.0
 PLATE = (220.0, 56.0)
@@ -26,7 +26,7 @@ SMALLEST = 26
 LARGEST = {"B": 64, "L": 56, "R": 56, "T": 52, "TL": 44, "TR": 44}
 DISCARD = {"B": 88.0, "L": 56.0, "R": 56.0, "T": 48.0, "TL": 44.0, "TR": 44.0}
 SLOT_WIDTH, SLOT_GAP, GROUP_GAP = 50.0, 5.0, 16.0
-TRAY_SIDE = 132.0  # at the tray's right, for its buttons
+TRAY_SIDE = 148.0  # at the tray's right, for its buttons
 
 
 class Lying(NamedTuple):
@@ -81,9 +81,9 @@ def plate_rect(where: str, seats: int, area: Area) -> Rect:
     return area.cx + (-320.0 if where == "TL" else 100.0), 16, w, h
 
 
-def own_rect(area: Area) -> Rect:
+def own_rect(area: Area, high: float = 122.0) -> Rect:
     """The viewer's own panel with the three steps of a turn."""
-    return area.right - SIDE_MARGIN - 286, area.low(571), 286, 122
+    return area.right - SIDE_MARGIN - 286, area.low(693) - high, 286, high
 
 
 def ladder_rect(area: Area) -> Rect:
@@ -108,7 +108,7 @@ def discard_spot(where: str, seats: int, area: Area) -> Spot:
         return Spot(area.cx + 264, area.low(626), width)
     x, y, w, h = plate_rect(where, seats, area)
     if where == "T" and not small_plates(seats):
-        return Spot(x + w + 142, 48, width)
+        return Spot(x + w + 162, 48, width)
     top = y + h + (8 if where in ("L", "R") else 9)
     edge = x + w - width if where == "R" else x
     return Spot(edge + width / 2, top + width * 0.7, width)
@@ -132,7 +132,7 @@ def zone_rect(where: str, seats: int, area: Area) -> Rect:
     if where == "T" and not small_plates(seats):
         return area.cx - 340, top, 490, area.mid(206) - top
     room = 308.0 if small_plates(seats) else 318.0
-    return x + DISCARD[where] + GAP, top + 1, room - DISCARD[where] - 2 * GAP, area.mid(200) - top
+    return x + DISCARD[where] + GAP, top + 1, room - DISCARD[where] - 2 * GAP, area.mid(146) - top
 
 
 def melds(counts: Sequence[int], where: str, seats: int, area: Area) -> list[Lying]:
@@ -214,7 +214,7 @@ def backs(where: str, count: int, seats: int, area: Area) -> list[Spot]:
     x, y, w, h = plate_rect(where, seats, area)
     if where in ("TL", "T", "TR") and small_plates(seats):
         return [Spot(x + w - 30, y + h / 2, BACK_WIDTH, 0, 0.0, False)] * count
-    cx = x - 68 if where == "R" else x + w + (58 if where in ("TL", "T", "TR") else 68)
+    cx = x - 68 if where == "R" else x + w + (68 if where in ("L", "T") else 58)
     return small_fan(count, cx, y + 8)
 
 

@@ -38,6 +38,9 @@ class BaseBoard:
         """Whether a round has just been scored."""
         return view.phase in ("deal", "over") and bool(view.rounds)
 
+    def ask(self) -> None:
+        """The viewer is to act: ask what takes a dialog of its own."""
+
     def shown(self, event: Event) -> float:
         """What to do once an event was seen; how long it is looked at, in ms at Normal pace."""
         return 0.0
@@ -90,6 +93,10 @@ class BaseBoard:
         return False
 
     # -- what is seen
+
+    def heading_room(self, area: Area) -> float:
+        """The width for the game's name and its line at the top left."""
+        return 290.0
 
     def placed(self, spots: dict[int, Spot]) -> dict[int, Spot]:
         """The places of all pieces, some of them given by the board itself."""

@@ -12,7 +12,7 @@ from game.rules.base import Event, IllegalMove
 from game.rules.level_up import STOCK, Laid, LevelUpView, landing
 from game.scenes.ask import AskScene
 from game.scenes.boards.base import BaseBoard, Zone
-from game.scenes.boards.level_up_bonus import bonus_sheet
+from game.scenes.boards.level_up_bonus import BonusScene
 from game.scenes.boards.level_up_ladder import ladder, tracker_node
 from game.scenes.boards.level_up_melds import closer_look, meld_nodes, own_heading, reach, shown_melds
 from game.scenes.boards.level_up_piles import discard_target, pile_nodes, pile_rect
@@ -23,7 +23,7 @@ from game.scenes.handplay import HAND
 from game.scenes.menu import measure
 from game.tables import level_up as geometry
 from game.tables import level_up_layout as layout
-from game.tables.base import Area, Glide, Piece, Spot
+from game.tables.base import OPPONENTS, Area, Glide, Piece, Spot
 from game.tables.level_up_tray import Tray, nearest
 from game.ui import cards, theme
 from game.ui.canvas import Canvas
@@ -355,10 +355,17 @@ class Board(BaseBoard):
             return "done"
         useful = any(move.startswith(("lay", "hit")) for move in view.legal)
         ready = self.tray is not None and self.tray.complete
-        laying = ready or (useful and self.aimed is None)
+        aimed = self.aimed
+        serves = aimed is None or any("meld" in pile for pile in self.table.hand.targets(aimed.face or ""))
+        laying = ready or (useful and serves)
         return "current" if (step == "lay") == laying else "open"
 
     # -- the flow
+
+    def ask(self) -> None:
+        """The extra level is chosen in a dialog."""
+        if self.table.view.phase == "bonus":
+            self.table.app.push(BonusScene(self.table))
 
     def shown(self, event: Event) -> float:
         """What to do once an event was seen; how long it is looked at, in ms."""
@@ -372,6 +379,14 @@ class Board(BaseBoard):
         return layout.stock_spot(area)
 
     # -- what is seen
+
+    def heading_room(self, area: Area) -> float:
+        """Up to the leftmost plate on top."""
+        where = OPPONENTS[self.table.view.seats]
+        if "TL" not in where:
+            return 290.0
+        plate = layout.plate_rect("TL", self.table.view.seats, area)
+        return min(290.0, plate[0] - area.left - 69 - 8)
 
     def placed(self, spots: dict[int, Spot]) -> dict[int, Spot]:
         """The cards in the tray lie there, and the hand closes up."""
@@ -442,7 +457,7 @@ class Board(BaseBoard):
 
     def under(self, view: LevelUpView, screen: Screen) -> list[Node]:
         """The panels below the cards."""
-        nodes = [*plates(self, view), *pile_nodes(self, view), ladder(self, view), *own_panel(self, view)]
+        nodes = [*plates(self, view), *pile_nodes(self, view), ladder(self, view), own_panel(self, view)]
         if self.tray is not None:
             nodes += tray_nodes(self, self.tray)
         return nodes
@@ -450,9 +465,7 @@ class Board(BaseBoard):
     def over(self, view: LevelUpView, screen: Screen) -> list[Node]:
         """What lies above the cards."""
         nodes = [*meld_nodes(self, view), *own_heading(self, view), *discard_target(self, view)]
-        if view.phase == "bonus" and self.table.my_turn:
-            nodes.append(bonus_sheet(self, view))
-        elif self.table.director.resting and self.table.refusal is None:
+        if self.table.director.resting and self.table.refusal is None:
             nodes.append(self._guidance(view, screen))
         nodes.append(closer_look(self, view))
         return nodes
@@ -465,7 +478,8 @@ class Board(BaseBoard):
         wide = min(640.0, measure(screen, words, 14.5, "bold") + (54 if sign else 36))
         area = self.table.area
         y = area.low(530)
-        x = area.cx + layout.HAND_SHIFT - wide / 2
+        ladder_x, _y, ladder_w, _h = layout.ladder_rect(area)
+        x = max(area.cx + layout.HAND_SHIFT - wide / 2, ladder_x + ladder_w + 8)
         high = max(29.0, screen.text_u(14.5) * 1.3 + 6)
         rect: Rect = (x, y - high / 2, wide, high)
 

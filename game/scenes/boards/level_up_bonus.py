@@ -7,63 +7,79 @@ from typing import TYPE_CHECKING
 
 from game import i18n
 from game.i18n import _
+from game.scenes.menu import MenuScene, line_height
 from game.ui import cards, theme
 from game.ui.canvas import Canvas
 from game.ui.node import Node
-from game.ui.widgets import halo, outline, shadow, sheet
+from game.ui.widgets import Sheet, Text, halo, outline, shadow
 from game.words.level_up_terms import contract_phrase
 
 if TYPE_CHECKING:
-    from game.rules.level_up import LevelUpView
-    from game.scenes.boards.level_up import Board
+    from game.scenes.table import TableScene
 
-CARD, GAP, PAD = 92.0, 14.0, 30.0
+CARD, GAP, PAD = 104.0, 16.0, 32.0
+LIFT = 8.0
 
 
-def bonus_sheet(board: Board, view: LevelUpView) -> Node:
-    """The sheet with the level cards to choose from."""
-    screen, area = board.table.app.screen, board.table.area
-    levels = [int(move.removeprefix("bonus ")) for move in view.legal]
-    title = _("One more level")
-    line = _("Choose the extra level that you put away.")
-    upper, lower = screen.text_u(24) * 1.25, screen.text_u(15) * 1.4
-    inner = max(440.0, len(levels) * CARD + (len(levels) - 1) * GAP)
-    w, h = inner + 2 * PAD, PAD + upper + lower + 16 + CARD * 1.4 + PAD
-    x, y = area.cx - w / 2, area.mid(360) - h / 2
-    node = Node("bonus", (x, y, w, h), title, role="dialog", solid=True)
+class BonusScene(MenuScene):
+    """The level cards that the viewer may put away besides the level laid; one has to be chosen."""
 
-    def paint(canvas: Canvas, _node: Node) -> None:
-        sheet(canvas, (x, y, w, h))
-        top = y + PAD - 6
-        canvas.text(title, x + PAD, top + upper / 2, 24, theme.INK, "display", width=w - 2 * PAD)
-        canvas.text(line, x + PAD, top + upper + lower / 2, 15, theme.INK_SOFT, width=w - 2 * PAD)
+    name = "bonus"
+    overlay = True
+    music = None
 
-    node.add(Node("bonus:words", (x, y, w, PAD + upper + lower + 6), line, role="text", paint=paint))
-    left = x + (w - len(levels) * CARD - (len(levels) - 1) * GAP) / 2
-    for i, level in enumerate(levels):
-        rect = (left + i * (CARD + GAP), y + h - PAD - CARD * 1.4, CARD, CARD * 1.4)
-        node.add(
-            Node(
-                f"bonus:{level}",
-                rect,
-                _("Level {n}: {contract}").format(n=level, contract=contract_phrase(level)),
-                role="button",
-                action=partial(board.table.submit, view.seat, f"bonus {level}"),
-                keys=(str(level),),
-                tip=contract_phrase(level),
-                paint=partial(_paint_level, level),
-            )
+    def __init__(self, table: TableScene) -> None:
+        super().__init__(table.app)
+        self.table = table
+        self.levels = [int(move.removeprefix("bonus ")) for move in table.view.legal]
+
+    def back(self) -> None:
+        """Esc: the menu; the choice stays owed."""
+        self.table.open_menu()
+
+    def _choose(self, level: int) -> None:
+        self.app.pop()
+        self.table.submit(self.table.viewer, f"bonus {level}")
+
+    def build(self) -> Node:
+        """The sheet with the level cards."""
+        screen = self.app.screen
+        title, line = _("One more level"), _("Choose the extra level that you put away.")
+        row = len(self.levels) * CARD + (len(self.levels) - 1) * GAP
+        w = min(screen.w - 40, max(560.0, row + 2 * PAD))
+        upper, lower = line_height(screen, 26, "display"), line_height(screen, 16)
+        h = PAD + upper + 6 + lower + 24 + CARD * 1.4 + PAD
+        x, y = screen.cx - w / 2, (screen.h - h) / 2
+        root = Node("bonus", (0, 0, screen.w, screen.h), title, role="dialog", solid=True)
+        place = (x + PAD, y + PAD, w - 2 * PAD, upper)
+        root.add(
+            Sheet("sheet", (x, y, w, h), solid=True),
+            Text("title", place, title, 26, theme.INK, "display"),
+            Text("sentence", (x + PAD, y + PAD + upper + 6, w - 2 * PAD, lower), line, 16, theme.INK_SOFT),
         )
-    return node
+        left, top = x + (w - row) / 2, y + h - PAD - CARD * 1.4
+        for i, level in enumerate(self.levels):
+            root.add(
+                Node(
+                    f"bonus:{level}",
+                    (left + i * (CARD + GAP), top, CARD, CARD * 1.4),
+                    _("Level {n}: {contract}").format(n=level, contract=contract_phrase(level)),
+                    role="button",
+                    action=partial(self._choose, level),
+                    keys=(str(level),),
+                    tip=contract_phrase(level),
+                    paint=partial(self._paint, level),
+                )
+            )
+        return root
 
-
-def _paint_level(level: int, canvas: Canvas, node: Node) -> None:
-    x, y, w, h = node.rect
-    lift = 6.0 if canvas.hot.hover == node.key else 0.0
-    radius = w * theme.CARD_RATIO
-    rect = (x, y - lift, w, h)
-    shadow(canvas, rect, radius, "e2" if lift else "e1")
-    canvas.image(cards.face("level-up", f"L{level}", canvas.screen.px(w), i18n.language()), x, y - lift)
-    if lift:
-        halo(canvas, rect, radius, theme.GOLD, 12)
-        outline(canvas, (x - 2, y - lift - 2, w + 4, h + 4), radius + 2, theme.GOLD, 2.4)
+    def _paint(self, level: int, canvas: Canvas, node: Node) -> None:
+        x, y, w, h = node.rect
+        warm = self.warmth(node.key)
+        y -= LIFT * warm
+        radius = w * theme.CARD_RATIO
+        shadow(canvas, (x, y, w, h), radius, "e2" if warm else "e1")
+        canvas.image(cards.face("level-up", f"L{level}", canvas.screen.px(w), i18n.language()), x, y)
+        if warm > 0.5:
+            halo(canvas, (x, y, w, h), radius, theme.GOLD, 12)
+            outline(canvas, (x - 2, y - 2, w + 4, h + 4), radius + 2, theme.GOLD, 2.4)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -91,7 +92,7 @@ def _figure(canvas: Canvas, n: int, d: float, ink: Colour) -> pygame.Surface:
     return type_.render(str(n), "bold", max(8, canvas.screen.px(d * 0.62)), ink)
 
 
-def tracker_node(screen: Screen, view: LevelUpView, viewer: int) -> Node:
+def tracker_node(screen: Screen, view: LevelUpView, viewer: int, names: Sequence[str] = ()) -> Node:
     """The viewer's levels as rising bars at the top of the summary."""
     count = int(view.options["levels"])
     w = 40 + 44.0 * count

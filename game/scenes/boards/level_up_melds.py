@@ -14,7 +14,7 @@ from game.tables import level_up_layout as layout
 from game.ui import shapes, theme
 from game.ui.canvas import Canvas, Colour
 from game.ui.node import Node, Rect
-from game.ui.widgets import box, halo, outline, shadow
+from game.ui.widgets import Text, box, halo, outline, shadow
 from game.words.level_up_terms import card_name, meld_name, meld_takes
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def _meld(board: Board, view: LevelUpView, each: Shown) -> Node:
     x, y, w, h = lying.rect
     room = w + layout.GAP - 6
     short = f"{name} · {'/'.join(accepts(meld, deck))}" if meld.kind == "run" else name
-    lines = (f"{name} · {takes}", short, name)
+    lines = (name,) if meld.kind == "set" else (f"{name} · {takes}", short, name)
     caption = next((line for line in lines if measure(screen, line, 13, "semibold") <= room), name)
     rect: Rect = (x, y, w, h if strips else h + layout.CAPTION)
 
@@ -81,13 +81,11 @@ def _meld(board: Board, view: LevelUpView, each: Shown) -> Node:
             halo(canvas, frame, 8, theme.GOLD, 9 if over else 6)
             outline(canvas, frame, 8, theme.GOLD, 2.4 if over else 1.8)
             _landing(canvas, lying, end, over)
-        if strips:
-            return
-        ink: Colour = theme.GOLD if end is not None else SOFT
-        canvas.text(caption, x + 1, y + h + layout.CAPTION / 2 + 1, 13, ink, "semibold", width=room)
 
     cards = ", ".join(card_name(card) for card in meld.cards)
     said = (table.names[each.owner], name, takes, cards)
+    ink: Colour = theme.GOLD if end is not None else SOFT
+    below = (x, y + h + 1, room, layout.CAPTION)
     return Node(
         each.pile,
         rect,
@@ -97,6 +95,7 @@ def _meld(board: Board, view: LevelUpView, each: Shown) -> Node:
         drop=each.pile,
         action=partial(board.look, each.pile),
         state={"legal"} if end is not None else (),
+        children=[] if strips else [Text(f"{each.pile}:caption", below, caption, 13, ink, "semibold")],
     )
 
 

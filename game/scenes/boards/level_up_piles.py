@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 SOFT = theme.soft("levelup")
 CHIP = 58.0
+OWN_ROOM = 102.0  # between the hand and the viewer's panel
 
 
 def pile_nodes(board: Board, view: LevelUpView) -> list[Node]:
@@ -80,9 +81,11 @@ def _own(board: Board, view: LevelUpView, pile: Rect) -> Node:
     """The name below the viewer's pile; it opens the pile where that is allowed."""
     x, y, w, h = pile
     count = len(board.table.mirror.piles.get(f"pile:{view.seat}", []))
-    words = _("Your discard") + (f" · {count}" if count else "")
+    name = _("Your discard")
     screen = board.table.app.screen
-    wide = min(measure(screen, words, 13, "semibold") + 4, 172.0)
+    lines = (f"{name} · {count}" if count else name, name, str(count or ""))
+    words = next((line for line in lines if measure(screen, line, 13, "semibold") <= OWN_ROOM), "")
+    wide = measure(screen, words, 13, "semibold") + 4
     high = min(24.0, board.table.area.h - (y + h) - 4)
     rect: Rect = (x + w / 2 - wide / 2, y + h + 3, wide, high)
 
@@ -91,7 +94,7 @@ def _own(board: Board, view: LevelUpView, pile: Rect) -> Node:
         ink = theme.CREAM if hot else SOFT
         canvas.text(words, x + w / 2, rect[1] + high / 2, 13, ink, "semibold", "center", wide)
 
-    return _opener(board, view.seat, count, rect, words, paint)
+    return _opener(board, view.seat, count, rect, lines[0], paint)
 
 
 def _others(board: Board, view: LevelUpView, seat: int, pile: Rect) -> list[Node]:
@@ -114,10 +117,8 @@ def _others(board: Board, view: LevelUpView, seat: int, pile: Rect) -> list[Node
     nodes = [_opener(board, seat, count, rect, label, paint)]
     drawn = last_draw(view, seat)
     if drawn is not None:
-        beside = where == "T" and not layout.small_plates(view.seats)
-        aside = 16.0 if where in ("TL", "T", "TR") else 0.0  # clear of the plate at the left
-        below = (left + aside, rect[1] + high + 4, CHIP, high)
-        place = (left + CHIP + 5, rect[1], CHIP, high) if beside else below
+        beside = where in ("TL", "T", "TR")
+        place = (left + CHIP + 5, rect[1], CHIP, high) if beside else (left, rect[1] + high + 4, CHIP, high)
         nodes.append(_drawn(board, drawn, place))
     return nodes
 

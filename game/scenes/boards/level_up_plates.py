@@ -13,7 +13,7 @@ from game.tables import level_up_layout as layout
 from game.tables.base import side
 from game.ui import theme
 from game.ui.canvas import Canvas, Colour
-from game.ui.node import Node, Rect
+from game.ui.node import Action, Node, Rect
 from game.ui.screen import Screen
 from game.ui.widgets import IconButton, avatar, box, halo, icon, outline, panel
 from game.words.level_up import level_line, wanted_line
@@ -28,6 +28,7 @@ SOFT = theme.soft("levelup")
 BAR, PITCH = 5.4, 7.6  # u
 LOW, HIGH = 5.5, 12.0
 STEPS = ("draw", "lay", "discard")
+STEP_GAP = 6.0
 
 
 def plates(board: Board, view: LevelUpView) -> list[Node]:
@@ -104,12 +105,10 @@ def _plate(board: Board, view: LevelUpView, seat: int) -> Node:
         name = table.names[seat]
         canvas.text(name, left, y + h * 0.32, 15, theme.CREAM, "bold", width=right - bars - 8 - left)
         if small:
-            _count(canvas, cards, right, y + h * 0.72)
-            room = right - left - 42
-            line = level_line(view, seat) if len(view.levels[seat]) == 1 else _said(view, seat)
-            canvas.text(line, left, y + h * 0.71, 13, SOFT, width=room)
+            wide = _count(canvas, cards, right + 6, y + h * 0.72)
+            _short_line(canvas, view, seat, left, y + h * 0.71, right - wide - left)
         else:
-            room = right - left
+            room = right + 10 - left
             line = _second_line(canvas.screen, view, seat, cards, room)
             canvas.text(line, left, y + h * 0.7, 13, SOFT, width=room)
 
@@ -121,9 +120,21 @@ def _plate(board: Board, view: LevelUpView, seat: int) -> Node:
     return Node(f"plate:{seat}", rect, label, role="player", paint=paint, state=state)
 
 
-def _count(canvas: Canvas, cards: int, right: float, middle: float) -> None:
+def _count(canvas: Canvas, cards: int, right: float, middle: float) -> float:
+    """A hand's size with its icon; the width that they take."""
     wide = canvas.text(str(cards), right, middle, 13.5, theme.CREAM, "bold", "midright")
-    icon(canvas, "hand", right - wide - 12, middle, 14, theme.CREAM)
+    icon(canvas, "hand", right - wide - 11, middle, 14, theme.CREAM)
+    return wide + 18
+
+
+def _short_line(canvas: Canvas, view: LevelUpView, seat: int, x: float, y: float, room: float) -> None:
+    """The level of a seat on a small plate, with a check mark once it is laid."""
+    laid = view.laid[seat]
+    if laid is None:
+        canvas.text(_said(view, seat), x, y, 13, SOFT, width=room)
+        return
+    icon(canvas, "check", x + 6, y, 12, theme.MINT)
+    canvas.text(_("level {n}").format(n=laid), x + 15, y, 13, theme.MINT, width=room - 15)
 
 
 def _wanted(table: TableScene, view: LevelUpView, seat: int) -> Node:
@@ -173,16 +184,19 @@ def _wanted(table: TableScene, view: LevelUpView, seat: int) -> Node:
 # -- the viewer's own panel
 
 
-def own_panel(board: Board, view: LevelUpView) -> list[Node]:
+def own_panel(board: Board, view: LevelUpView) -> Node:
     """Who is to act, and the three steps of a turn as buttons."""
     table = board.table
-    rect = layout.own_rect(table.area)
+    screen = table.app.screen
+    steps = _steps(board, view)
+    high = max(36.0, screen.text_u(14) * 1.25 + 10)
+    rows = _rows(steps, 266.0)
+    rect = layout.own_rect(table.area, 76 + len(rows) * (high + STEP_GAP) + 4)
     x, y, w, _h = rect
     mine = table.my_turn
     name = table.names[view.seat]
     words = _("Your turn, {name}").format(name=name) if mine else name
     cards = held(table, view.seat)
-    screen = table.app.screen
 
     def paint(canvas: Canvas, node: Node) -> None:
         if mine:
@@ -199,35 +213,36 @@ def own_panel(board: Board, view: LevelUpView) -> list[Node]:
         canvas.text(line, left, y + 49, 13, SOFT, width=room)
 
     label = f"{words}. {cards_phrase(cards)}, {level_line(view, view.seat)}"
-    nodes = [Node("own", rect, label, role="player", paint=paint, state={"active"} if mine else ())]
+    node = Node("own", rect, label, role="player", paint=paint, state={"active"} if mine else ())
     if view.seat in table.humans:
-        nodes.append(
-            IconButton(
-                "sort", x + w - 49, y + 15, "sort", _("Sort the hand"), table.hand.sort_next, keys=("s",)
-            )
-        )
-        nodes += _steps(board, view, (x + 10, y + 74, w - 20, 38))
-    return nodes
+        sort = table.hand.sort_next
+        node.add(IconButton("sort", x + w - 49, y + 15, "sort", _("Sort the hand"), sort, keys=("s",)))
+        for n, row in enumerate(rows):
+            left = x + 10
+            share = (266.0 - STEP_GAP * (len(row) - 1)) / sum(step.wanted for step in row)
+            for step in row:
+                step.rect = (left, y + 74 + n * (high + STEP_GAP), step.wanted * share, high)
+                left += step.wanted * share + STEP_GAP
+                node.add(step)
+    return node
 
 
-def _steps(board: Board, view: LevelUpView, rect: Rect) -> list[Node]:
-    x, y, w, h = rect
+def _steps(board: Board, view: LevelUpView) -> list[StepButton]:
     laid = view.laid[view.seat] is not None
     words = (_("Draw"), _("Hit") if laid else _("Lay"), _("Discard"))
     actions = (board.draw, board.hit if laid else board.lay, board.discard)
-    nodes: list[Node] = []
-    gap = 6.0
     screen = board.table.app.screen
-    wanted = [measure(screen, each, 14, "bold") + 20 for each in words]
-    if board.state("draw") == "done":
-        wanted[0] += 18
-    share = (w - 2 * gap) / sum(wanted)
-    left = x
-    for n, (step, word, act) in enumerate(zip(STEPS, words, actions, strict=True)):
-        wide = wanted[n] * share
-        nodes.append(StepButton(f"step:{step}", (left, y, wide, h), word, act, board.state(step), str(n + 1)))
-        left += wide + gap
-    return nodes
+    return [
+        StepButton(screen, f"step:{step}", word, act, board.state(step), str(n))
+        for n, (step, word, act) in enumerate(zip(STEPS, words, actions, strict=True), 1)
+    ]
+
+
+def _rows(steps: list[StepButton], room: float) -> list[list[StepButton]]:
+    """The steps side by side, or where their words are too long for that, the last below."""
+    if sum(step.wanted for step in steps) + STEP_GAP * (len(steps) - 1) <= room:
+        return [steps]
+    return [steps[:-1], steps[-1:]]
 
 
 class StepButton(Node):
@@ -235,16 +250,13 @@ class StepButton(Node):
 
     role = "button"
 
-    def __init__(self, key: str, rect: Rect, label: str, action: object, state: str, shortcut: str) -> None:
-        super().__init__(
-            key,
-            rect,
-            label,
-            action=action if callable(action) else None,
-            state={state, *(("primary",) if state == "current" else ())},
-            keys=(shortcut,),
-        )
+    def __init__(
+        self, screen: Screen, key: str, label: str, action: Action, state: str, shortcut: str
+    ) -> None:
+        primary = ("primary",) if state == "current" else ()
+        super().__init__(key, label=label, action=action, state={state, *primary}, keys=(shortcut,))
         self.standing = state
+        self.wanted = measure(screen, label, 14, "bold") + (34 if state == "done" else 18)
 
     @property
     def radius(self) -> float:
