@@ -107,12 +107,15 @@ def propose(level: int, hand: Iterable[str], deck: str = "1-18") -> Proposal:
 
 def fit(level: int, hand: Hand, top: int) -> Fit:
     """How near a hand (sorted) is to a level, with values up to `top`; exact."""
+    return _fit(level, top, essence(level, hand))
+
+
+def essence(level: int, hand: Hand) -> tuple[int, ...]:
+    """What the level looks at in a sorted hand: its values, its colours or, where both count, its cards."""
     kinds = _KINDS[level]
-    if kinds == {"flush"}:
-        return _fit(level, top, tuple(sorted([COLOUR[card] for card in hand])))
-    if "flush" in kinds:
-        return _fit(level, top, tuple(hand))
-    return _fit(level, top, tuple(sorted([VALUE[card] for card in hand])))
+    if "flush" not in kinds:
+        return tuple(sorted([VALUE[card] for card in hand]))
+    return tuple(sorted([COLOUR[card] for card in hand])) if len(kinds) == 1 else tuple(hand)
 
 
 def fill(level: int, hand: Hand, places: Places) -> tuple[tuple[int, ...], ...]:

@@ -1,0 +1,132 @@
+"""What a Level Up seat does after its draw: lay, hit, discard."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.bots.base import Budget, Candidate, Choice, Reason
+from game.bots.level_up_counting import Count
+from game.bots.level_up_draws import raced
+from game.bots.level_up_hitting import Table, table_of
+from game.bots.level_up_judge import EARNED, HARDNESS, Judge
+from game.bots.level_up_laying import best_lay
+from game.bots.level_up_levels import Level
+from game.bots.level_up_others import Others
+from game.bots.level_up_race import Race
+from game.bots.search import compare
+from game.rules.base import N_
+from game.rules.level_up_contracts import TEXTS, VALUE
+from game.rules.level_up_data import LevelUpView
+
+GIVEN = 0.5
+"""How much of what a discard is worth to others counts against it."""
+
+NEXT_TO_A_RUN = 0.6
+"""How much less a card is worth with each value that lies between it and a run's end."""
+
+
+def choose(view: LevelUpView, level: Level, rng: Random, budget: Budget) -> Choice:
+    """The lay, hit or discard of a level."""
+    count = Count(view, level.memory)
+    if any(move.startswith("lay") for move in view.legal):
+        return _lay(count)
+    table = table_of(view.melds, count.top)
+    if view.laid[view.seat] is None:
+        return _discard_before(count, table, level, rng)
+    hits = table.best(count.hand)
+    if hits:
+        card, (owner, number) = hits[0]
+        left = len(count.hand) - len(hits)
+        if left <= 1:
+            reason = Reason(N_("All cards can go: out this turn."))
+        else:
+            reason = Reason(
+                N_("{card} fits; after all hits {left} cards are left."), {"card": TEXTS[card], "left": left}
+            )
+        return Choice(f"hit {TEXTS[card]} {owner}.{number}", reason)
+    effort = budget.effort if budget.effort is not None and level.effort else level.effort
+    return _discard_after(count, table, level, rng, effort, budget.deadline)
+
+
+def _lay(count: Count) -> Choice:
+    """Lay at once: it is safe then, and nobody else gains by it before laying too."""
+    view = count.view
+    found = []
+    for move in view.legal:
+        if move.startswith("lay"):
+            number = int(move[4])
+            lay, hits = best_lay(number, count.hand, view.melds, view.seat, count.top)
+            left = len(count.hand) - sum(map(len, lay.melds)) - len(hits)
+            found.append((EARNED * HARDNESS[number] - left, number, lay, left))
+    ranked = sorted(found, key=lambda each: each[:2], reverse=True)
+    _, number, lay, left = ranked[0]
+    if left <= 1:
+        reason = Reason(
+            N_("Level {level} can be laid and the rest can go: out this turn."), {"level": number}
+        )
+    else:
+        reason = Reason(
+            N_("Level {level} can be laid; after all hits {left} cards are left."),
+            {"level": number, "left": left},
+        )
+    return Choice(str(lay), reason, tuple(Candidate(str(each[2]), round(each[0], 2), 0) for each in ranked))
+
+
+def _discard_before(count: Count, table: Table, level: Level, rng: Random) -> Choice:
+    """The discard that leaves the hand nearest to its level, less what it gives away."""
+    judge = Judge(count, level, rng)
+    others = Others(count, level.reads, rng) if level.watches else None
+    costs: dict[int, float] = {}
+    given: dict[int, float] = {}
+    for card in dict.fromkeys(count.hand):
+        rest = count.hand[:]
+        rest.remove(card)
+        given[card] = others.worth(card, table) if others else 0.0
+        costs[card] = judge.cost(rest) + GIVEN * given[card] + judge.error()
+    ranked = sorted(costs, key=lambda card: (costs[card], VALUE[card], card))
+    best = ranked[0]
+    rest = count.hand[:]
+    rest.remove(best)
+    goal, turns = judge.goal(rest)
+    values: dict[str, str | int] = {"card": TEXTS[best], "level": goal, "turns": turns}
+    message = N_("Without {card}, level {level} is still about {turns} turns away.")
+    tempting = min(costs, key=lambda card: (costs[card] - GIVEN * given[card], card))
+    if tempting != best and given[tempting] > given[best]:
+        message = N_(
+            "{other} would help another seat; without {card}, level {level} is about {turns} turns away."
+        )
+        values["other"] = TEXTS[tempting]
+    candidates = tuple(Candidate(f"discard {TEXTS[card]}", round(-costs[card], 2), 0) for card in ranked)
+    return Choice(f"discard {TEXTS[best]}", Reason(message, values), candidates)
+
+
+def _discard_after(
+    count: Count, table: Table, level: Level, rng: Random, effort: int, deadline: float | None
+) -> Choice:
+    """The discard of a seat that has laid: the card least likely ever to be hit, by it or by another."""
+    cards = list(dict.fromkeys(count.hand))
+    moves = [f"discard {TEXTS[card]}" for card in cards]
+    if effort and len(cards) > 1:
+        race = Race(count, table, rng)
+        arms = compare(
+            len(cards),
+            race.draw,
+            lambda world, at: race.after_discard(world, count.hand, cards[at]),
+            effort,
+            deadline,
+        )
+        return raced(moves, arms)
+    near = {card: _near_a_run(card, table) for card in cards}
+    ranked = sorted(cards, key=lambda card: (near[card], card))
+    reason = Reason(N_("{card} is the farthest from any meld."), {"card": TEXTS[ranked[0]]})
+    candidates = tuple(Candidate(f"discard {TEXTS[card]}", round(-near[card], 2), 0) for card in ranked)
+    return Choice(f"discard {TEXTS[ranked[0]]}", reason, candidates)
+
+
+def _near_a_run(card: int, table: Table) -> float:
+    """How near a card is to being hit onto a run, from 0 to 1."""
+    value = VALUE[card]
+    gaps = [
+        low - value if value <= low else value - high for _, low, high in table.runs if not low < value < high
+    ]
+    return max((NEXT_TO_A_RUN**gap for gap in gaps), default=0.0)
