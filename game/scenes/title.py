@@ -203,6 +203,8 @@ class TitleScene(MenuScene):
             ("about", _("About"), "info", lambda: self.app.push(AboutScene(self.app))),
             ("quit", _("Quit"), "quit", self.back),
         ]
+        if self.running:  # the settings lead to it too
+            tiles = [tile for tile in tiles if tile[0] != "about"]
         screen = self.app.screen
         high = 72.0 if is_large(screen) else 66.0
         right = screen.cx + WIDTH / 2
