@@ -21,6 +21,11 @@ TEAMS_KEY = "teams"
 FIRST_LEVEL = "skilled"
 
 
+def table_settings(game: Game) -> tuple[str, ...]:
+    """The keys, in records, of the game's settings of the table that are no rules; all of them start on."""
+    return tuple(getattr(game.words, "TABLE_SETTINGS", {}))
+
+
 def team_names(game: Game, options: Mapping[str, Value]) -> tuple[str, ...]:
     """The usual names of the teams that a game's options make; none where its words know of no teams."""
     usual = getattr(game.words, "team_names", None)
@@ -51,6 +56,7 @@ class Draft:
         self.sitters: list[Sitter] = []
         self.options: dict[str, Value] = {}
         self.hide_hands = True
+        self.table: dict[str, bool] = dict.fromkeys(table_settings(game), True)
         self.teams: dict[int, str] = {}
         self._next_id = 0
         self._seed = new_code(game.rules.prefix, game.rules.seats[0]).seed
@@ -72,6 +78,7 @@ class Draft:
         self._follow_seats()
         self.hide_hands = last.hide_hands
         self.teams = {team: name for team, name in enumerate(last.teams) if name}
+        self.table.update((key, on) for key, on in last.table.items() if key in self.table)
 
     def _sit(self, name: str, player: str, avatar: str) -> None:
         taken = {sitter.avatar for sitter in self.sitters}
@@ -258,4 +265,4 @@ class Draft:
     def setup(self) -> Setup:
         """What is remembered for the next time."""
         seats = tuple(SeatSetup(self.named(i), s.player, s.avatar) for i, s in enumerate(self.sitters))
-        return Setup(seats, dict(self.options), self.hide_hands, self.chosen_teams())
+        return Setup(seats, dict(self.options), self.hide_hands, self.chosen_teams(), dict(self.table))

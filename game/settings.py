@@ -32,6 +32,7 @@ class Setup(msgspec.Struct, frozen=True):
     options: dict[str, str | int] = {}
     hide_hands: bool = True
     teams: tuple[str, ...] = ()
+    table: dict[str, bool] = {}
 
 
 class Settings(msgspec.Struct, frozen=True):

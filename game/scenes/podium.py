@@ -10,7 +10,7 @@ import pygame
 
 from game import saves
 from game.deal import new_code
-from game.draft import HIDE_KEY, TEAMS_KEY
+from game.draft import HIDE_KEY, TEAMS_KEY, table_settings
 from game.i18n import _
 from game.scenes.menu import MenuScene, line_height, measure
 from game.scenes.seating import avatar_of, names_of
@@ -101,7 +101,7 @@ class PodiumScene(MenuScene):
         game, before = self.session.game, self.session.record
         seats = [msgspec.structs.replace(seat) for seat in before.seats]
         match = Session(game, seats, before.options, code, save=saves.new_path(game.id))
-        for key in (HIDE_KEY, TEAMS_KEY):
+        for key in (HIDE_KEY, TEAMS_KEY, *table_settings(game)):
             if key in before.extra:
                 match.record.extra[key] = before.extra[key]
         self.app.go(TableScene(self.app, match))

@@ -16,25 +16,20 @@ from game.scenes.gamecolumn import game_column
 from game.scenes.menu import (
     MARGIN,
     SOFT,
-    Icon,
     MenuScene,
-    Rule,
     is_large,
     line_height,
-    measure,
-    segmented,
 )
 from game.scenes.rules import RulesScene
 from game.scenes.seatrows import FREE, FREE_SHARE, GAP, ROW, FreeSeat, Handle, SeatRow, Stepper
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
-from game.scenes.teamrow import team_row
+from game.scenes.tablerows import table_rows
 from game.scenes.variants import DealPanel, Variants
 from game.session import Session
-from game.settings import PACES
 from game.ui import motion as ease
 from game.ui import theme
-from game.ui.controls import TextField, Toggle
+from game.ui.controls import TextField
 from game.ui.node import Node
 from game.ui.widgets import Button, IconButton, Sheet, Text
 
@@ -73,6 +68,7 @@ class SetupScene(MenuScene):
             self.game, draft.seats(), draft.options, draft.code, save=saves.new_path(self.game.id)
         )
         match.record.extra[HIDE_KEY] = draft.hide_hands
+        match.record.extra.update(draft.table)
         if any(draft.chosen_teams()):
             match.record.extra[TEAMS_KEY] = list(draft.chosen_teams())
         self.app.go(TableScene(self.app, match))
@@ -198,8 +194,14 @@ class SetupScene(MenuScene):
 
         return act
 
-    def _hide(self) -> None:
+    def hide(self) -> None:
+        """Hide hands between people, or no longer."""
         self.draft.hide_hands = not self.draft.hide_hands
+        self.invalidate()
+
+    def set_table(self, key: str) -> None:
+        """Turn a setting of the table over."""
+        self.draft.table[key] = not self.draft.table[key]
         self.invalidate()
 
     # -- moving seats by dragging
@@ -343,7 +345,7 @@ class SetupScene(MenuScene):
                 self._seats(draft.add) if draft.can_add else None,
             ),
         )
-        foot = self._table_rows(x, bottom, w)
+        foot = table_rows(self, x, bottom, w)
         first, last = head_mid + max(head, high) / 2 + 14, foot[0].rect[1] - 10
         self._rows = self._places(first, last)
         sat = len(draft.sitters)
@@ -373,59 +375,6 @@ class SetupScene(MenuScene):
             places.append((y, high))
             y += high + gap
         return places
-
-    def _table_rows(self, x: float, bottom: float, w: float) -> list[Node]:
-        """The hairline and the settings of the table below the seats."""
-        screen, draft = self.app.screen, self.draft
-        step = max(41.0, screen.text_u(16) + 20)
-        y = bottom - 10 - 2 * step
-        teams = team_row(self, x + 27, y - step, w - 54, step)
-        left, right = x + 27, x + w - 27
-        names = {"calm": _("Calm"), "normal": _("Normal"), "fast": _("Fast"), "instant": _("Instant")}
-        pace = segmented(
-            screen,
-            "pace",
-            right,
-            y + step / 2,
-            _("Bots' pace"),
-            [(each, names[each]) for each in PACES],
-            self.app.settings.pace,
-            lambda each: self.app.changed(pace=each),
-            pad=11,
-            widest=(w - 54) * 0.66,
-        )
-        room = pace.rect[0] - 10 - (left + 26)
-        title = _("Bots' pace")
-        if measure(screen, title, 15.5, "semibold") > room:
-            title = _("Pace")
-        people = draft.humans > 1
-        words = _("Hide hands between people")
-        return [
-            Rule("players:rule", x + 19, y - 8 - (step if teams else 0), w - 38),
-            *teams,
-            Icon("pace:icon", "bot", left + 8, y + step / 2, 18, theme.INK),
-            Text("pace:title", (left + 26, y, room, step), title, 15.5, theme.INK, "semibold"),
-            pace,
-            Icon("hide:icon", "eye-off", left + 8, y + 1.5 * step, 19, theme.INK if people else FAINT),
-            Text(
-                "hide:title",
-                (left + 26, y + step, w - 54 - 26 - 62, step),
-                words,
-                15.5,
-                theme.INK if people else FAINT,
-                "semibold",
-            ),
-            Toggle(
-                "hide",
-                right - 48,
-                y + 1.5 * step - 13.5,
-                words,
-                draft.hide_hands,
-                self._hide,
-                state=() if people else ("disabled",),
-                tip="" if people else _("For two people or more at this screen"),
-            ),
-        ]
 
     def _variant(self, x: float, top: float, bottom: float, w: float, large: bool) -> list[Node]:
         screen = self.app.screen

@@ -48,7 +48,6 @@ __all__ = [
     "presets",
     "refusal",
     "round_line",
-    "setting_title",
     "summary",
     "tagline",
     "the_card",
@@ -56,10 +55,10 @@ __all__ = [
 ]
 
 TABLE_SETTINGS = {
-    "open_discards": (N_("Open discards"), N_("Anyone may leaf through any discard pile.")),
-    "level_aid": (N_("Level aid"), N_("Marks the cards that serve your level.")),
+    "open_discards": ("discard", N_("Open discards"), N_("Anyone may leaf through any discard pile.")),
+    "level_aid": ("hint", N_("Level aid"), N_("Marks the cards that serve your level.")),
 }
-"""Settings of the table that are no rules: by key their title and what they mean; all start on."""
+"""Settings of the table that are no rules: by their key in records an icon, a title and what they mean."""
 
 _OPTIONS = {
     "order": (
@@ -267,11 +266,6 @@ def option_sentence(key: str) -> str:
 def value_label(key: str, value: str | int) -> str:
     """The name of an option's value."""
     return _(_VALUES[value]) if isinstance(value, str) else figure(value)
-
-
-def setting_title(key: str) -> str:
-    """The name of a setting of the table."""
-    return _(TABLE_SETTINGS[key][0])
 
 
 def level_line(view: LevelUpView, seat: int) -> str:
