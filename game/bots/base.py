@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from random import Random
 from typing import Any, Protocol
@@ -47,6 +48,15 @@ class Budget(msgspec.Struct, frozen=True):
 
     effort: int | None = None
     deadline: float | None = None
+
+
+def listed(move: str, legal: Sequence[str]) -> bool:
+    """Whether a list of legal moves names the move: what follows a colon there is one choice of several.
+
+    Level Up's `lay 3: …` is listed once for a level, and any valid cards may be laid (record.md, `legal`).
+    """
+    head, colon, _ = move.partition(":")
+    return move in legal or (colon != "" and any(each.startswith(head + colon) for each in legal))
 
 
 class Bot(Protocol):

@@ -11,21 +11,21 @@ from game.rules.level_up_data import Lay, Meld
 
 
 def best_lay(
-    level: int, hand: Sequence[int], melds: Sequence[Sequence[Meld]], seat: int, top: int
+    listed: Lay, hand: Sequence[int], melds: Sequence[Sequence[Meld]], seat: int, top: int
 ) -> tuple[Lay, Hits]:
-    """The lay of a level that can be laid after which most cards can be hit, and those hits in order."""
+    """The way to lay a listed level after which most cards can be hit, and those hits in order."""
+    level = listed.level
     before = table_of(melds, top)
     keep = sorted(hand, key=lambda card: (before.takes(card), card))
-    best: tuple[Lay, Hits] | None = None
+    best = listed, after(listed, hand, melds, seat, top)
     for places in _complete(level, hand, top):
         laid = fill(level, keep, places)
         if any(len(meld) < part.size for meld, part in zip(laid, CONTRACTS[level], strict=True)):
             continue
         lay = Lay(level, tuple(tuple(TEXTS[card] for card in meld) for meld in laid))
         hits = after(lay, hand, melds, seat, top)
-        if best is None or len(hits) > len(best[1]):
+        if len(hits) > len(best[1]):
             best = lay, hits
-    assert best is not None
     return best
 
 

@@ -15,8 +15,9 @@ from game.bots.level_up_others import Others
 from game.bots.level_up_race import Race
 from game.bots.search import compare
 from game.rules.base import N_
-from game.rules.level_up_contracts import TEXTS, VALUE
-from game.rules.level_up_data import LevelUpView
+from game.rules.level_up import LEVEL_UP
+from game.rules.level_up_contracts import CARDS, TEXTS, VALUE
+from game.rules.level_up_data import Lay, LevelUpView
 
 GIVEN = 0.5
 """How much of what a discard is worth to others counts against it."""
@@ -52,12 +53,11 @@ def _lay(count: Count) -> Choice:
     """Lay at once: it is safe then, and nobody else gains by it before laying too."""
     view = count.view
     found = []
-    for move in view.legal:
-        if move.startswith("lay"):
-            number = int(move[4])
-            lay, hits = best_lay(number, count.hand, view.melds, view.seat, count.top)
-            left = len(count.hand) - sum(map(len, lay.melds)) - len(hits)
-            found.append((EARNED * HARDNESS[number] - left, number, lay, left))
+    for move in map(LEVEL_UP.parse, view.legal):
+        if isinstance(move, Lay):
+            lay, hits = best_lay(move, count.hand, view.melds, view.seat, count.top)
+            left = len(count.hand) - CARDS[lay.level] - len(hits)
+            found.append((EARNED * HARDNESS[lay.level] - left, lay.level, lay, left))
     ranked = sorted(found, key=lambda each: each[:2], reverse=True)
     _, number, lay, left = ranked[0]
     if left <= 1:

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from game.bots.base import Budget, Choice, policy
+from game.bots.base import Budget, Choice, listed, policy
 from game.rules.base import View
 
 log = logging.getLogger(__name__)
@@ -129,7 +129,7 @@ class Worker:
 
     def _answer(self, question: _Question, choice: Any) -> Answer:
         self._question = None
-        if isinstance(choice, Choice) and choice.move in question.view.legal:
+        if isinstance(choice, Choice) and listed(choice.move, question.view.legal):
             return Answer(question.ticket, choice, plain=False)
         log.warning("the plain policy plays for %s at %s", question.game, question.level)
         return Answer(question.ticket, policy(question.game).plain(question.view), plain=True)
