@@ -156,6 +156,28 @@ def _discards() -> Page:
                 )
             ),
             Text(_("Beware of keeping them: each one still in hand at the end of a round costs 2 points.")),
+            Examples(
+                (
+                    Example(
+                        True,
+                        Figure(
+                            ("Y", "X", "R"),
+                            _("Free again"),
+                            _("No blue for the yellow: a discard card. Red then starts the code afresh."),
+                            ((1, "legal"), (2, "legal")),
+                        ),
+                    ),
+                    Example(
+                        False,
+                        Figure(
+                            ("B", "X"),
+                            _("Not on the last turn"),
+                            _("Nobody would be left to be set free."),
+                            ((1, "refused"),),
+                        ),
+                    ),
+                )
+            ),
         ),
     )
 
@@ -179,6 +201,17 @@ def _taking() -> Page:
                     "again."
                 )
             ),
+            Figures(
+                (
+                    Figure(
+                        ("Y", "B", "R", "V"),
+                        _("Violet ends it"),
+                        _("Its player takes four cards, draws one and leads."),
+                        ((3, "won"),),
+                    ),
+                    Figure(("Y", "B"), _("Nobody has red"), _("The blue takes the lap."), ((1, "won"),)),
+                )
+            ),
         ),
     )
 
@@ -199,6 +232,22 @@ def _round() -> Page:
                     "Going out with an imperial or a violet is called tapis vert. After an "
                     "imperial the others may still answer, but discard cards are blocked for the "
                     "rest of the lap."
+                )
+            ),
+            Figures(
+                (
+                    Figure(
+                        ("R", "V"),
+                        _("Out with a violet"),
+                        _("The lap is over at once, and so is the round."),
+                        ((1, "won"),),
+                    ),
+                    Figure(
+                        ("R", "G"),
+                        _("Out with an imperial"),
+                        _("The others may still answer, but not with a discard card."),
+                        ((1, "won"),),
+                    ),
                 )
             ),
         ),
