@@ -23,7 +23,7 @@ class UpColorBot:
     def choose(self, view: View, rng: Random, budget: Budget) -> Choice:
         """A legal move of the view's seat, the same for the same view, stream and effort."""
         assert isinstance(view, UpColorView)
-        if len(view.legal) > 1 and self._level.effort:
+        if len(view.legal) > 1 and self._level.effort and not _certain(view):
             return search(view, self._level, rng, budget)
         return _by_rule(view, [rng.gauss(0, self._level.eye) for _ in view.legal])
 
@@ -37,6 +37,11 @@ def plain(view: View) -> Choice:
     """A quick rule-based move without randomness, for when no bot answers."""
     assert isinstance(view, UpColorView)
     return _by_rule(view, [0.0] * len(view.legal))
+
+
+def _certain(view: UpColorView) -> bool:
+    """Whether a seat that plays for itself can go out now."""
+    return len(view.hand) == 1 and view.options["teams"] == "solo"
 
 
 def _by_rule(view: UpColorView, errors: list[float]) -> Choice:
