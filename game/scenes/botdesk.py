@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.bots.base import Budget, Choice
 from game.bots.worker import Worker
-from game.deal import bot_seed
 from game.session import Session
 
 
@@ -33,7 +32,7 @@ class BotDesk:
             session.game.id,
             session.seats[seat].player,
             session.view(seat),
-            bot_seed(session.record.code, seat, session.move_number),
+            session.bot_seed(seat),
             budget,
         )
 

@@ -88,9 +88,11 @@ class Director:
         table = self._table
         glide = table.geometry.glide(event)
         if glide.hold:
-            self.holding = True
-            yield glide.hold * max(LEAST_HOLD, table.motion.speed)
-        if glide.motion == "deal":
+            yield self.hold(glide.hold)
+        script = table.board.script(event)
+        if script is not None:
+            yield from script
+        elif glide.motion == "deal":
             yield from self._deal(event)
         elif glide.motion == "trick":
             yield from self._sweep(event)
@@ -102,6 +104,11 @@ class Director:
         pause = table.board.shown(event)
         if pause:
             yield pause * table.motion.speed
+
+    def hold(self, ms: float) -> float:
+        """A step of a script: look at what lies there, for so long at Normal pace or until it is skipped."""
+        self.holding = True
+        return ms * max(LEAST_HOLD, self._table.motion.speed)
 
     def _sound(self, event: Event) -> None:
         effect = cue(event)

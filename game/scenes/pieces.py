@@ -128,6 +128,8 @@ class Pieces:
                 return theme.MOTION["trick_sweep"], ease.in_out_cubic, 0.0
             case "gather":
                 return theme.MOTION["trick_gather"], ease.in_out_cubic, 0.0
+            case "flip":
+                return theme.MOTION["flip"], ease.in_out_cubic, 0.0
             case "home":
                 return theme.MOTION["invalid_home"], ease.out_cubic, 0.0
         return theme.MOTION["select"], ease.out_cubic, 0.0

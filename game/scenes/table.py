@@ -103,7 +103,7 @@ class TableScene(Scene):
         return (
             self.director.resting
             and not self.covered
-            and self.viewer in self.view.to_move
+            and (self.viewer in self.view.to_move or bool(getattr(self.view, "changes", ())))
             and self.viewer in self.humans
         )
 
@@ -143,8 +143,11 @@ class TableScene(Scene):
                 self.board.summary_seen = False
                 self.happened(session.deal())
             return
+        people = [s for s in session.to_move if s in self.humans]
         bots = [s for s in session.to_move if s not in self.humans]
-        seat = (bots or session.to_move)[0]
+        seat = (bots or people)[0]
+        if self.private and people and (self.covered or people[0] != self.viewer):
+            seat = people[0]  # bots that choose at the same time do so while that person looks on
         if session.seats[seat].player != "human":
             self.thinking.start(seat)
         elif seat != self.viewer or self.covered:
@@ -191,7 +194,8 @@ class TableScene(Scene):
         if seat in self.news:
             self.news[seat].clear()
         self.refusal = None
-        self.hand.forget()
+        if seat == self.viewer or len(self.view.to_move) < 2:  # else the viewer is still choosing
+            self.hand.forget()
         self.happened(events)
 
     def happened(self, events: list[Event]) -> None:

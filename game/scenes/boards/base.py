@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.rules.base import Event
@@ -44,6 +44,10 @@ class BaseBoard:
     def shown(self, event: Event) -> float:
         """What to do once an event was seen; how long it is looked at, in ms at Normal pace."""
         return 0.0
+
+    def script(self, event: Event) -> Iterator[float] | None:
+        """The steps in which the board itself plays an event, as in the director's scripts; None: as usual."""
+        return None
 
     def first_dealt(self, event: Any) -> tuple[int, int]:
         """The seat that gets a deal's first card, and the direction of dealing."""
