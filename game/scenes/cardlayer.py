@@ -67,6 +67,8 @@ class CardLayer:
                 states.add("legal")
             if hand.is_selected(piece):
                 states.add("selected")
+            if card is hand.dragged:
+                nodes.append(Node("ghost", role="decoration", paint=self._paint_ghost))
             label = table.words.card_name(card.face) if card.face and spot.up else ""
             if taken or not label:
                 label = table.board.pile_label(pile) or label
@@ -87,9 +89,16 @@ class CardLayer:
         nodes.sort(key=self._depth)
         return nodes
 
-    def _depth(self, node: Node) -> int:
-        assert isinstance(node, CardNode)
+    def _paint_ghost(self, canvas: Canvas, node: Node) -> None:
+        """The place in the hand that the dragged card has left, below its neighbours."""
         dragged = self.table.hand.dragged
+        if dragged is not None:
+            self.table.board.paint_ghost(canvas, self.table.pieces.spots[dragged.id])
+
+    def _depth(self, node: Node) -> int:
+        dragged = self.table.hand.dragged
+        if not isinstance(node, CardNode):
+            return 0
         if dragged is not None and node.piece == dragged.id:
             return 2
         return 1 if self.table.pieces.moving(node.piece) else 0
@@ -100,7 +109,6 @@ class CardLayer:
         four = table.app.settings.four_colour
         dragged = table.hand.dragged
         if dragged is not None and piece == dragged.id:
-            table.board.paint_ghost(canvas, node.spot)
             pose = table.hand.drag_pose(dragged)
             edge = (theme.GOLD, cards.LEGAL) if table.hand.may_drop() else None
             draw_card(

@@ -31,7 +31,7 @@ def refusal_bubble(table: TableScene) -> Node:
     wide = max(type_.width(line, "bold", px) for line in lines) / screen.k + 62 + link_w
     step = screen.text_u(15) * 1.3
     tall = 22 + step * len(lines)
-    x, y = screen.cx - wide / 2, table.area.low(505) - tall / 2
+    x, y = screen.cx - wide / 2, table.area.low(519) - tall / 2
 
     def paint(canvas: Canvas, node: Node) -> None:
         hot = canvas.hot.hover == node.key

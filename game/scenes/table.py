@@ -13,18 +13,17 @@ from game.scenes.director import Director
 from game.scenes.handplay import HandPlay
 from game.scenes.pieces import Pieces
 from game.scenes.refusal import refusal_bubble
+from game.scenes.running import fitted
 from game.scenes.seating import names_of
 from game.scenes.tablelog import log_panel
 from game.scenes.thinking import Thinking
 from game.session import Session
 from game.tables.base import Area, Gesture, Glide, Mirror
-from game.ui import text as type_
 from game.ui import theme
 from game.ui.app import App
 from game.ui.canvas import Canvas
 from game.ui.node import Node
 from game.ui.scene import Scene
-from game.ui.screen import MIN_TEXT
 from game.ui.widgets import IconButton
 from game.words.common import Names
 
@@ -442,9 +441,7 @@ class TableScene(Scene):
         def heading(canvas: Canvas, node: Node) -> None:
             x, _y, w, _h = node.rect
             half = max(10.0, (screen.text_u(20) + screen.text_u(13.5)) * 0.29)
-            shown = line
-            while " · " in shown and type_.width(shown, "medium", MIN_TEXT) > screen.px(w):
-                shown = shown.rpartition(" · ")[0]
+            shown = fitted(screen, line, 13.5, w)
             canvas.text(self.game.title, x, 35 - half, 20, theme.CREAM, "display", width=w)
             canvas.text(shown, x, 35 + half, 13.5, theme.with_alpha(theme.CREAM, 0.85), width=w)
 
