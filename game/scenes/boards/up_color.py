@@ -260,5 +260,5 @@ class Board(BaseBoard):
                     banner.line, left, y + 20 + upper + lower / 2, 17, theme.CREAM, "semibold", width=room
                 )
 
-        label = ". ".join(part for part in (banner.title, banner.line) if part)
+        label = " · ".join(part for part in (banner.title, banner.line) if part)
         return Node("banner", (x, y, wide, high), label, role="alert", paint=paint)
