@@ -12,14 +12,14 @@ from game.scenes.menu import MenuScene, line_height
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.node import Node
-from game.ui.widgets import Cover, IconButton, Text, box, shadow
+from game.ui.widgets import IconButton, Text, box, shadow
 
 CARD, STEP, ROW = 84.0, 66.0, 12
 PAD = 26.0
 
 
 class CardSheet(MenuScene):
-    """The cards of one pile; `names` says each aloud. A press beside it or Esc closes it."""
+    """The cards of one pile; `names` says each aloud. Any press or Esc closes it."""
 
     name = "cards"
     overlay = True
@@ -29,10 +29,6 @@ class CardSheet(MenuScene):
         super().__init__(app)
         self.game, self.title = game, title
         self.faces, self.names = tuple(faces), tuple(names)
-
-    def click(self, node: Node) -> None:
-        """Any press closes it."""
-        self.back()
 
     def key(self, name: str) -> bool:
         """Return and space close it too."""
@@ -53,8 +49,7 @@ class CardSheet(MenuScene):
         h = PAD + head + 16 + tall * (rows - 1) + CARD * 1.4 + PAD
         x, y = screen.cx - w / 2, (screen.h - h) / 2
         root = Node("cardsheet", (0, 0, screen.w, screen.h), self.title, role="dialog", solid=True)
-        root.add(Cover("cover", (0, 0, screen.w, screen.h)))
-        root.children[0].action = self.back
+        root.action = self.back
 
         def paint(canvas: Canvas, node: Node) -> None:
             shadow(canvas, node.rect, 20, "e2")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
@@ -256,19 +257,28 @@ class HandPlay:
         return Pose(x, y, spot.width * DRAG_SCALE, self._tilt, 1.0, 1.0 if spot.up else -1.0)
 
     def _zone(self) -> str:
-        """The zone that the dragged card overlaps most, or none."""
+        """The zone that the dragged card overlaps most, or none.
+
+        What counts is the share of the card or, of a smaller zone, of the zone; of several that the card
+        covers, the nearest to the pointer.
+        """
         if self.dragged is None:
             return ""
         board, area = self.table.board, self.table.area
         width = self.table.pieces.spots[self.dragged.id].width
         x, y = self.middle
+        whole = width * width * 1.4
         card = (x - width / 2, y - width * 0.7, x + width / 2, y + width * 0.7)
-        best, most = "", LEAST_OVERLAP * width * width * 1.4
+        best, most = "", (LEAST_OVERLAP, 0.0)
         for name, (left, top, right, foot) in {**board.zones(area), HAND: board.hand_zone(area)}.items():
             wide = min(card[2], right) - max(card[0], left)
             high = min(card[3], foot) - max(card[1], top)
-            if wide > 0 and high > 0 and wide * high > most:
-                best, most = name, wide * high
+            if wide <= 0 or high <= 0:
+                continue
+            share = wide * high / min(whole, (right - left) * (foot - top))
+            apart = math.dist(self._at, ((left + right) / 2, (top + foot) / 2))
+            if (share, -apart) > most and share > LEAST_OVERLAP:
+                best, most = name, (share, -apart)
         return best
 
     def may_drop(self) -> bool:

@@ -61,7 +61,7 @@ def summary(view: LevelUpView, names: Sequence[str], viewer: int) -> Summary:
         title=_("Round {n} in review").format(n=n),
         line=_("Round {n} finished").format(n=n),
         aside=_ending(result, names),
-        columns=(_("Player"), _("Laid"), _("Cards left"), _("Put away"), _("Levels"), _("Total")),
+        columns=(_("Player"), _("Laid"), _("Cards left"), _("Put away"), _("Gain"), _("Total")),
         rows=tuple(rows),
         note=_note(view, names),
         next_title=title,
@@ -207,10 +207,10 @@ def _facts(view: LevelUpView, names: Sequence[str]) -> tuple[tuple[str, str, str
     facts = []
     if any(outs):
         facts.append(
-            ("star", _("Rounds won with an empty hand"), _holders(outs, max(outs), names, str(max(outs))))
+            ("star", _("Empty hands"), _holders(outs, max(outs), names, str(max(outs))))
         )
     facts.append(
-        ("hand", _("Fewest cards left over"), _holders(left, min(left), names, cards_phrase(min(left))))
+        ("hand", _("Cards left over"), _holders(left, min(left), names, cards_phrase(min(left))))
     )
     return tuple(facts)
 

@@ -88,7 +88,7 @@ class Board(BaseBoard):
     @property
     def tray_high(self) -> float:
         """The height of the tray in u."""
-        return tray_height(self.table.app.screen)
+        return tray_height(self)
 
     @property
     def level(self) -> int | None:

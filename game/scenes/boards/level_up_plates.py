@@ -95,22 +95,9 @@ def _plate(board: Board, view: LevelUpView, seat: int) -> Node:
         avatar(canvas, avatar_of(table.session, seat), x + 4 + d / 2, y + h / 2, d, (255, 255, 255, 90), 2)
         if seat == view.dealer:
             dealer_disc(canvas, x + 4 + d * 0.86, y + h / 2 + d * 0.36)
-        left = x + d + 16
-        right = x + w - 20
-        bars = PITCH * int(view.options["levels"])
-        if table.thinking.seat == seat and acting:
-            thinking_dots(canvas, right - bars / 2 + 4, y + h * 0.34, table.thinking.dots)
-        else:
-            level_bars(canvas, view, seat, right, y + h * 0.34 + 6)
-        name = table.names[seat]
-        canvas.text(name, left, y + h * 0.32, 15, theme.CREAM, "bold", width=right - bars - 8 - left)
-        if small:
-            wide = _count(canvas, cards, right + 6, y + h * 0.72)
-            _short_line(canvas, view, seat, left, y + h * 0.71, right - wide - left)
-        else:
-            room = right + 10 - left
-            line = _second_line(canvas.screen, view, seat, cards, room)
-            canvas.text(line, left, y + h * 0.7, 13, SOFT, width=room)
+        dots = table.thinking.dots if acting and table.thinking.seat == seat else 0
+        inner = (x + d + 14, y, w - d - 28, h)
+        (_small if small else _wide)(canvas, view, seat, table.names[seat], cards, inner, dots)
 
     parts = [table.names[seat], cards_phrase(cards), level_line(view, seat), wanted_line(view, seat)]
     if seat == view.dealer:
@@ -120,21 +107,41 @@ def _plate(board: Board, view: LevelUpView, seat: int) -> Node:
     return Node(f"plate:{seat}", rect, label, role="player", paint=paint, state=state)
 
 
-def _count(canvas: Canvas, cards: int, right: float, middle: float) -> float:
-    """A hand's size with its icon; the width that they take."""
-    wide = canvas.text(str(cards), right, middle, 13.5, theme.CREAM, "bold", "midright")
-    icon(canvas, "hand", right - wide - 11, middle, 14, theme.CREAM)
-    return wide + 18
+def _bars_or_dots(
+    canvas: Canvas, view: LevelUpView, seat: int, right: float, middle: float, dots: int
+) -> None:
+    if dots:
+        wide = PITCH * int(view.options["levels"])
+        thinking_dots(canvas, right - max(18.0, wide / 2 - 4), middle, dots)
+    else:
+        level_bars(canvas, view, seat, right, middle + 6)
 
 
-def _short_line(canvas: Canvas, view: LevelUpView, seat: int, x: float, y: float, room: float) -> None:
-    """The level of a seat on a small plate, with a check mark once it is laid."""
-    laid = view.laid[seat]
-    if laid is None:
-        canvas.text(_said(view, seat), x, y, 13, SOFT, width=room)
-        return
-    icon(canvas, "check", x + 6, y, 12, theme.MINT)
-    canvas.text(_("level {n}").format(n=laid), x + 15, y, 13, theme.MINT, width=room - 15)
+def _wide(canvas: Canvas, view: LevelUpView, seat: int, name: str, cards: int, rect: Rect, dots: int) -> None:
+    """Name and bars above cards and level; a long name leaves the bars the second line."""
+    x, y, w, h = rect
+    bars = PITCH * int(view.options["levels"]) + 8
+    beside = measure(canvas.screen, name, 15, "bold") <= w - bars - 6
+    upper, lower = y + h * 0.32, y + h * 0.7
+    canvas.text(name, x, upper, 15, theme.CREAM, "bold", width=w - 6 - (bars if beside else 0))
+    _bars_or_dots(canvas, view, seat, x + w - 6, upper if beside else lower, dots)
+    room = w - (0 if beside else bars + 6)
+    line = _second_line(canvas.screen, view, seat, cards, room)
+    canvas.text(line, x, lower, 13, SOFT, width=room)
+
+
+def _small(
+    canvas: Canvas, view: LevelUpView, seat: int, name: str, cards: int, rect: Rect, dots: int
+) -> None:
+    """Name above bars, and the number of cards at the right."""
+    x, y, w, h = rect
+    wide = measure(canvas.screen, str(cards), 14, "bold")
+    right = x + w + 2
+    canvas.text(str(cards), right, y + h / 2, 14, theme.CREAM, "bold", "midright")
+    icon(canvas, "hand", right - wide - 12, y + h / 2, 15, theme.CREAM)
+    canvas.text(name, x, y + h * 0.33, 15, theme.CREAM, "bold", width=w - wide - 24)
+    left = x + PITCH * int(view.options["levels"])
+    _bars_or_dots(canvas, view, seat, left, y + h * 0.72, dots)
 
 
 def _wanted(table: TableScene, view: LevelUpView, seat: int) -> Node:

@@ -20,14 +20,16 @@ if TYPE_CHECKING:
     from game.scenes.boards.level_up import Board
 
 TOP, FOOT = 9.0, 12.0
-CHIP = 30.0
+CHIP, CHIP_HIGH = 30.0, 28.0
 GLYPHS = {"R": "flame", "Y": "sun", "G": "leaf", "B": "wave", "V": "moon", "P": "mountain"}
 FAINT = (255, 255, 255, 120)
 
 
-def heading_height(screen: Screen) -> float:
-    """The height in u of the tray's first line."""
-    return screen.text_u(15) * 1.25
+def heading_height(board: Board) -> float:
+    """The height in u of the tray's first line, which may hold levels to choose from."""
+    view = board.table.view
+    chips = CHIP_HIGH if len(view.levels[view.seat]) > 1 else 0.0
+    return max(board.table.app.screen.text_u(15) * 1.25, chips)
 
 
 def sentence_height(screen: Screen) -> float:
@@ -35,9 +37,10 @@ def sentence_height(screen: Screen) -> float:
     return screen.text_u(13) * 1.25
 
 
-def tray_height(screen: Screen) -> float:
+def tray_height(board: Board) -> float:
     """The height in u of the whole tray."""
-    return TOP + heading_height(screen) + sentence_height(screen) + 8 + layout.SLOT_WIDTH * 1.4 + FOOT
+    lines = heading_height(board) + sentence_height(board.table.app.screen)
+    return TOP + lines + 8 + layout.SLOT_WIDTH * 1.4 + FOOT
 
 
 def sizes(tray: Tray) -> tuple[int, ...]:
@@ -50,7 +53,7 @@ def group_rects(board: Board, tray: Tray) -> list[Rect]:
     area = board.table.area
     _x, y, _w, h = layout.tray_rect(area, board.tray_high)
     groups = layout.tray_slots(sizes(tray), area, board.tray_high)
-    top = y + TOP + heading_height(board.table.app.screen)
+    top = y + TOP + heading_height(board)
     lefts = [group[0][0] - 5 for group in groups]
     rights = [*(left - 4 for left in lefts[1:]), groups[-1][-1][0] + groups[-1][-1][2] + 5]
     return [(left, top, right - left, y + h - top) for left, right in zip(lefts, rights, strict=True)]
@@ -58,10 +61,9 @@ def group_rects(board: Board, tray: Tray) -> list[Rect]:
 
 def tray_nodes(board: Board, tray: Tray) -> list[Node]:
     """The tray below the cards that lie in it."""
-    area, screen = board.table.area, board.table.app.screen
-    rect = layout.tray_rect(area, board.tray_high)
+    rect = layout.tray_rect(board.table.area, board.tray_high)
     x, y, w, _h = rect
-    head = heading_height(screen)
+    head = heading_height(board)
     levels = board.table.view.levels[board.table.viewer]
     title = _("Level {n}: {contract}").format(n=tray.level, contract=contract_phrase(tray.level))
     said = _("{n} of {all}").format(n=tray.filled, all=tray.size)
@@ -181,7 +183,7 @@ def _levels(board: Board, tray: Tray, x: float, middle: float, levels: tuple[int
 def _buttons(board: Board, tray: Tray) -> list[Node]:
     screen = board.table.app.screen
     x, y, w, h = layout.tray_rect(board.table.area, board.tray_high)
-    top = y + TOP + heading_height(screen) + 6
+    top = y + TOP + heading_height(board) + 6
     room = y + h - FOOT - top
     high = (room - 8) / 2
     left, wide = x + w - layout.TRAY_SIDE + 4, layout.TRAY_SIDE - 18
