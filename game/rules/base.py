@@ -114,7 +114,9 @@ class Rules(ABC, Generic[S, V]):
     def complete_options(self, given: Options, seats: int) -> dict[str, str | int]:
         """Every option of the page with its value; raises BadOptions for what the page doesn't have."""
         if seats not in self.seats:
-            raise BadOptions(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+            few, most = self.seats[0], self.seats[-1]
+            wanted = f"{few}" if few == most else f"{few} to {most}"
+            raise BadOptions(f"{self.id} is for {wanted} seats, not {seats}")
         known = {option.key: option for option in self.options}
         for key, value in given.items():
             if key not in known:
