@@ -24,6 +24,9 @@ GRID = 250  # the cards' view box is 250 x 350
 RATIO = 7 / 5
 LEGAL, SELECTED = 0.024, 0.034  # outline thickness by the card's width (DESIGN.md section 5)
 HALO_SPREAD = 0.17  # the halo's reach by the card's width
+OBJECTIVE_INK = (21, 122, 124)
+LARGEST_WORDS, SMALLEST_WORDS = 34, 7  # on objective cards: of the view box, in pixels
+MINUS = "\N{MINUS SIGN}"
 VEILS = {"illegal": theme.CARD_ILLEGAL, "aside": theme.CARD_ASIDE, "waiting": theme.CARD_WAITING}
 
 _SUITS = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}
@@ -207,6 +210,38 @@ def _write_name(out: pygame.Surface, name: str, scale: float) -> None:
     out.blit(strip, (round(left * scale), round((foot - high) * scale)))
     words, px = text.fit(name, "bold", round(36 * scale), round((wide - 12) * scale), 8)
     _centred(out, text.render(words, "bold", px, theme.INK), 125 * scale, (foot - high / 2) * scale)
+
+
+@cached(8)
+def objective(words: str, symbol: str, value: str, letter: str, width: int) -> pygame.Surface:
+    """An objective card of Mind Up, `width` pixels wide: its icon, condition, points and letter."""
+    out = sprites.load("cards/mindup/objective", width, height(width), pale_edges=True)
+    spec, scale = theme.CARD["objective"], width / GRID
+    x, y, size = spec["icon"]
+    _centred(out, sprites.icon(symbol, round(size * scale), OBJECTIVE_INK), x * scale, y * scale)
+    x, y, wide, high = (part * scale for part in spec["text"])
+    px, lines = _wrapped(words, round(wide), high, round(LARGEST_WORDS * scale))
+    pitch = px * 1.14
+    top = y + (high - pitch * len(lines)) / 2
+    for number, line in enumerate(lines):
+        drawn = text.render(line, "bold", px, theme.INK)
+        _centred(out, drawn, x + wide / 2, top + pitch * (number + 0.5))
+    x, y, size = spec["value"]
+    ink = theme.CORAL_INK if value.startswith(MINUS) else theme.MINT_INK
+    drawn = text.render(value, "display", round(size * scale), ink)
+    _centred(out, drawn, x * scale + drawn.get_width() / 2, (y + size / 2) * scale)
+    x, y, size = spec["letter"]
+    _centred(out, text.render(letter[:1], "bold", round(size * scale), theme.CREAM), x * scale, y * scale)
+    return out
+
+
+def _wrapped(words: str, wide: int, high: float, largest: int) -> tuple[int, list[str]]:
+    """The largest size, and the lines, in which words fill no more than the room."""
+    for px in range(largest, SMALLEST_WORDS, -1):
+        lines = text.wrap(words, "bold", px, wide)
+        if px * 1.14 * len(lines) <= high and all(text.width(line, "bold", px) <= wide for line in lines):
+            return px, lines
+    return SMALLEST_WORDS, text.wrap(words, "bold", SMALLEST_WORDS, wide)
 
 
 @cached(8)

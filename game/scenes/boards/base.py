@@ -23,10 +23,12 @@ class BaseBoard:
     """A game's own part of one table: its panels, and what only that game does with a gesture.
 
     `target` is the pile that a card is played to where the person names none. `summary_seen` tells that
-    the last round's summary was shown.
+    the last round's summary was shown. `least_shown` is how long (ms) the event seen last is looked at
+    even at Instant pace.
     """
 
     target = ""
+    least_shown = 0.0
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
@@ -46,7 +48,7 @@ class BaseBoard:
         return 0.0
 
     def script(self, event: Event) -> Iterator[float] | None:
-        """The steps in which the board itself plays an event, as in the director's scripts; None: as usual."""
+        """The steps in which the board plays an event itself, as the director's scripts; None: as usual."""
         return None
 
     def first_dealt(self, event: Any) -> tuple[int, int]:
