@@ -198,7 +198,8 @@ DUSK_HARMONY = (
     ("Am9 Am9 F F Dm G C E7", "0 2 3 4 3 2 3 2"),
     ("Am Am/G F C Dm F Esus E7", "0 2 3 4 1 3 4 3"),
     ("F G Em Am Dm G C C", "0 . 2+3 4 1 . 2+3 4"),
-    ("F Fm6 C/E A7 Dm E7 Am Esus", "0 2 3 4 3 4 3 2"),
+    ("F Fm6 C/E A7 Dm E7 Am", "0 2 3 4 3 4 3 2"),
+    ("Esus", "0 2 3 . 4 0 . ."),
 )
 DUSK_MELODY = """
 .  .  .  .  .  .  .  .  | .  .  .  .  E4 .  G4 A4 | C5 .  .  B4 A4 .  .  .  | .  .  G4 A4 .  .  E4 .  |
@@ -217,7 +218,7 @@ DUSK_FIREFLIES = """
 . . . . . . . . | . . . . . . . . | . . . . . . . . | . . . . . . E6 .
 """
 # From the third theme on: palms on the guitar's side, far back.
-DUSK_PALMS = ". . A3 . . . A3 . |" * 16
+DUSK_PALMS = ". . A3 . . . A3 . |" * 15
 
 
 def _picked(harmony: tuple[tuple[str, str], ...], shapes: dict[str, str]) -> str:
@@ -252,6 +253,59 @@ DUSK = Piece(
         Voice(guitar, _picked(DUSK_HARMONY, DUSK_CHORDS), -6.5, -0.22),
         Voice(bell, DUSK_FIREFLIES, -13.0, 0.45, bar=16),
         Voice(_palm, DUSK_PALMS, -15.0, 0.05, bar=16),
+    ),
+)
+
+# The wheels: a marimba rolls through the chords, a plucked bass walks on their roots.
+TRAIN_CHORDS = {
+    "Dm": "D4 F4 A4 D5",
+    "F": "C4 F4 A4 C5",
+    "C": "C4 E4 G4 C5",
+    "Bb": "D4 F4 Bb4 D5",
+    "Gm": "D4 G4 Bb4 D5",
+    "A": "Db4 E4 A4 Db5",
+}
+TRAIN_ROOTS = {"Dm": "D3 A2", "F": "F2 C3", "C": "C3 G2", "Bb": "Bb2 F2", "Gm": "G2 D3", "A": "A2 E3"}
+TRAIN_HARMONY = (
+    ("Dm Dm F C Bb F Gm A", "0 . 2 1 3 1 2 1"),
+    ("Dm Dm F C Bb C Dm Dm", "0 1 2 3 2 1 3 2"),
+    ("F C Gm Dm Bb F Gm A", "0 . 1+2 . 3 . 1+2 ."),
+    ("Dm Dm F C Bb C Dm A", "0 . 2 1 3 1 2 1"),
+)
+TRAIN_BASS = tuple((names, "0 . . 0 1 . . .") for names, _ in TRAIN_HARMONY)
+TRAIN_MELODY = """
+.  .  .  .  A4 .  D5 .  | F5 .  .  E5 D5 .  .  .  | C5 .  .  .  A4 .  C5 .  | G4 .  .  .  .  .  .  .  |
+.  .  F4 .  Bb4 .  D5 . | C5 .  .  Bb4 A4 .  .  . | Bb4 .  A4 .  G4 .  D4 . | E4 .  .  .  .  .  .  .  |
+A4 .  .  .  D5 .  .  .  | F5 .  .  G5 .  F5 E5 D5 | C5 .  .  .  F5 .  .  .  | E5 .  .  D5 C5 .  .  .  |
+D5 .  .  .  Bb4 .  F4 . | G4 .  .  A4 .  .  C5 .  | D5 .  .  .  .  .  A4 .  | D4 .  .  .  .  .  .  .  |
+A4 .  C5 .  F5 .  .  .  | E5 .  .  D5 .  .  C5 .  | D5 .  .  .  Bb4 .  G4 . | A4 .  .  .  .  .  .  .  |
+Bb4 .  D5 .  F5 .  .  . | C5 .  .  A4 .  .  F4 .  | G4 .  Bb4 .  D5 .  .  . | Db5 .  .  .  E5 .  .  . |
+F5 .  .  .  D5 .  A4 .  | F5 .  .  E5 D5 .  .  .  | C5 .  A4 .  F4 .  A4 .  | G4 .  .  .  C5 .  .  .  |
+D5 .  .  C5 Bb4 .  .  . | C5 .  .  D5 E5 .  .  .  | D5 .  .  .  .  .  .  .  | .  .  .  .  A4 .  .  .
+"""
+TRAIN_STARS = """
+. . . . . . D6 . | . . . . . . . . | . . . . C6 . . . | . . . . . . . .  |
+. . . . . . . .  | . . . . . . . . | . . . . . . A5 . | . . . . D6 . . . |
+"""
+TRAIN_WHISTLE = "A3+D4 . . . . . . . |"
+# Two axles over each joint of the rails.
+TRAIN_RAILS = "D4 . A3 A3 . . A3 . |" * 32
+
+TRAIN = Piece(
+    eighths=8,
+    tempo=116.0,
+    bars=32,
+    swing=0.52,
+    voices=(
+        Voice(harp, TRAIN_MELODY, 0.0, -0.12),
+        Voice(_soft_marimba, _picked(TRAIN_HARMONY, TRAIN_CHORDS), -8.5, 0.3),
+        Voice(pizzicato, _picked(TRAIN_BASS, TRAIN_ROOTS), -5.0, 0.05),
+        Voice(bell, TRAIN_STARS, -11.0, -0.45, bar=8),
+        Voice(bell, TRAIN_STARS, -11.0, -0.45, bar=24),
+        Voice(breath, TRAIN_WHISTLE, -13.0, 0.5, bar=7),
+        Voice(breath, TRAIN_WHISTLE, -13.0, -0.5, bar=15),
+        Voice(breath, TRAIN_WHISTLE, -13.0, 0.5, bar=31),
+        Voice(_brush, TRAIN_RAILS, -18.0, 0.15),
     ),
 )
 
@@ -292,7 +346,13 @@ GLASS = Piece(
     ),
 )
 
-PIECES: dict[str, Piece] = {"updown": STAIRS, "title": NIGHT, "up-color": DUSK, "mind-up": GLASS}
+PIECES: dict[str, Piece] = {
+    "title": NIGHT,
+    "level-up": TRAIN,
+    "up-color": DUSK,
+    "mind-up": GLASS,
+    "updown": STAIRS,
+}
 
 
 def _phrase(place: int, eighths: int) -> float:

@@ -16,7 +16,7 @@ EFFECTS = (
     "legal", "made", "page", "play", "pop_down", "pop_up", "reversal", "round_end", "select", "tick",
     "tick_last", "trick", "victory", "wheel_1", "wheel_2", "wheel_3", "wheel_4", "wheel_5",
 )  # fmt: skip
-MUSIC = ("title", "updown", "up-color", "mind-up")
+MUSIC = ("title", "level-up", "up-color", "mind-up", "updown")
 TAKES = 3
 CUES = {
     "Dealt": "deal",
@@ -26,6 +26,8 @@ CUES = {
     "Passed": "tick",
     "TrickTaken": "trick",
     "Drawn": "draw",
+    "Locked": "play",
+    "RoundOpened": "flip",
     "Laid": "lay",
     "Added": "play",
     "Discarded": "play",
