@@ -103,7 +103,7 @@ class Director:
             yield MOTION
         pause = table.board.shown(event)
         if pause:
-            yield pause * table.motion.speed
+            yield max(pause * table.motion.speed, table.board.least_shown)
 
     def hold(self, ms: float) -> float:
         """A step of a script: look at what lies there, for so long at Normal pace or until it is skipped."""

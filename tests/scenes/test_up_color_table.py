@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -399,6 +400,19 @@ def test_the_curtain_tells_no_hidden_card() -> None:
 # -- layout
 
 
+@pytest.fixture
+def plain_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards without pictures: their places matter here, and composing them takes most of the time."""
+
+    @cache
+    def blank(width: int) -> pygame.Surface:
+        return pygame.Surface((width, cards.height(width)), pygame.SRCALPHA)
+
+    monkeypatch.setattr(cards, "face", lambda _game, _card, width, *_rest, **_more: blank(width))
+    monkeypatch.setattr(cards, "back", lambda _game, width, *_rest, **_more: blank(width))
+
+
+@pytest.mark.usefixtures("plain_cards")
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", PICTURES)
 def test_text_fits(name: str, size: tuple[int, int]) -> None:
@@ -414,6 +428,7 @@ def test_text_fits(name: str, size: tuple[int, int]) -> None:
     assert wrong == {}
 
 
+@pytest.mark.usefixtures("plain_cards")
 @pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", BANNERS)
 def test_announcements_fit(name: str, size: tuple[int, int]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -89,6 +90,7 @@ def mine(condition: Callable[[UpColorView], bool]) -> Callable[[Session], bool]:
     return lambda session: session.to_move == (0,) and condition(view(session))
 
 
+@cache
 def void_session() -> Session:
     """A match at the end of a void round."""
     saved = record.read(VOID)

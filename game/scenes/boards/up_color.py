@@ -41,6 +41,7 @@ __all__ = ["Board", "tracker_node"]
 PASS_PAUSE = 420.0  # ms at Normal pace that a turn without a card is looked at
 NOTICE_PAUSE = 1300.0
 BANNER_PAUSE = 1900.0
+LEAST_NOTICE = 600.0  # at Instant pace; a click or key goes on at once
 PULSE = 700.0  # ms
 
 
@@ -90,6 +91,7 @@ class Board(BaseBoard):
     def shown(self, event: Event) -> float:
         """Let the wheel step, or announce what an event is; how long it is looked at, in ms."""
         self.banner = None
+        self.least_shown = 0.0
         match event:
             case Played():
                 self._step()
@@ -133,6 +135,7 @@ class Board(BaseBoard):
 
     def _announce(self, banner: Banner, pause: float) -> float:
         self.banner = banner
+        self.least_shown = LEAST_NOTICE
         self.table.motion.to("banner", (1.0,), 280, start=(0.0,), ease=ease.out_back)
         self.table.invalidate()
         return pause

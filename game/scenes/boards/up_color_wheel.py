@@ -216,17 +216,17 @@ def _paint_disc(
 ) -> None:
     x, y = _at(cx, cy, radius, number * APART)
     r = _radius(number, now, before, step)
-    current = number in _open(now)
+    lit = number in _open(now) and step > 0.5
     gold = theme.MINT if now.what == "end" else theme.GOLD
-    if current and step > 0.5:
+    if lit:
         halo(canvas, (x - r, y - r, 2 * r, 2 * r), r, gold, 16)
     disc(canvas, colour, x, y, r)
-    if current and step > 0.5:
+    if lit:
         px = canvas.screen.px
         outer = r + 3
         canvas.image(shapes.ring(px(2 * outer), gold, max(2, px(3))), x, y, "center")
-    nx, ny = _at(cx, cy, radius + r + (6 if current else 17), number * APART + CHIP_TURN.get(number, 0.0))
-    fill, ink = (gold, theme.GOLD_TEXT) if current else (theme.with_alpha((16, 8, 26), 0.82), theme.CREAM)
+    nx, ny = _at(cx, cy, radius + r + (6 if lit else 17), number * APART + CHIP_TURN.get(number, 0.0))
+    fill, ink = (gold, theme.GOLD_TEXT) if lit else (theme.with_alpha((16, 8, 26), 0.82), theme.CREAM)
     box(canvas, (nx - 10, ny - 10, 20, 20), 10, fill)
     canvas.figure(str(number + 1), nx, ny, 12.5, ink, "bold")
 
