@@ -40,7 +40,8 @@ PITCH, WIDE_PITCH, ROOMY = 98.0, 117.0, 1400.0  # of own columns; the wider from
 SCORE_WIDTH, SCORE_LEFT, SCORE_TOP = 60.0, 4.0, 10.0
 COLUMN_WIDTH, COLUMN_LEFT, COLUMN_TOP, COLUMN_STEP = 64.0, 14.0, 37.0, 23.0
 SUM_WIDTH = 184.0
-HAND_WIDTH, HAND_TOP = 100.0, 566.0
+HAND_WIDTH, HAND_TOP = 100.0, 562.0
+FLAT = 0.3  # of the drop of a fan's outer cards
 SMALL = 34.0
 
 
@@ -239,9 +240,17 @@ def place(table: Mirror, view: MindUpView, area: Area) -> dict[int, Spot]:
         pieces = table.piles.get(column(view.seat, at), [])
         put(pieces, column_spots(at, len(pieces), area))
     held = table.piles.get(f"hand:{view.seat}", [])
-    left, right = hand_range(area)
-    put(held, fan(len(held), (left + right) / 2, area.low(HAND_TOP), HAND_WIDTH, min(right - left, 640.0)))
+    put(held, hand_spots(len(held), area))
     return spots
+
+
+def hand_spots(count: int, area: Area) -> list[Spot]:
+    """Where the cards of the viewer's hand lie: a fan as on other tables, but flat, since its room is low."""
+    left, right = hand_range(area)
+    wide = min(right - left, 640.0)
+    spots = fan(count, (left + right) / 2, area.low(HAND_TOP), HAND_WIDTH, wide)
+    middle = area.low(HAND_TOP) + HAND_WIDTH * 0.7
+    return [spot._replace(y=middle + (spot.y - middle) * FLAT, angle=spot.angle * 2 * FLAT) for spot in spots]
 
 
 def glide(event: Event) -> Glide:

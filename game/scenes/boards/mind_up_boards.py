@@ -90,7 +90,7 @@ def _header(
 ) -> None:
     table, screen = board.table, canvas.screen
     x, y, w, _h = geometry.board_rect(view.seat, seat, view.seats, table.area)
-    d = FACE if w > 200 else 32.0
+    d = FACE if w > 200 else 28.0
     ax, ay = x + 8 + d / 2, y + 8 + 19
     avatar(canvas, avatar_of(table.session, seat), ax, ay, d, (255, 255, 255, 90), 2)
     if locked:
@@ -108,16 +108,23 @@ def _header(
     line = f"{cards_phrase(held)} · {total}"
     room = right - left
     beside = caption_w + 10 + measure(screen, total, 13) <= room
-    under = room - (caption_w + 10 if beside else 0)
+    name_w = measure(screen, table.names[seat], 15.5, "bold")
+    low = name_w > room - points_w - 8  # a long name takes the upper line for itself
+    if low:
+        beside = False
+    under = room - (caption_w + 10 if beside else points_w + 8 if low else 0)
     if measure(screen, line, 13) > under:
         line = total
-    canvas.text(table.names[seat], left, ay - half, 15.5, theme.CREAM, "bold", width=room - points_w - 8)
-    canvas.text(points, right, ay - half, size, theme.GOLD, "display", "midright")
+    name_room = room if low else room - points_w - 8
+    canvas.text(table.names[seat], left, ay - half, 15.5, theme.CREAM, "bold", width=name_room)
+    canvas.text(points, right, ay + half if low else ay - half, size, theme.GOLD, "display", "midright")
     if thinking:
-        thinking_dots(canvas, right - 18, ay + half, table.thinking.dots)
+        thinking_dots(canvas, right - (points_w + 26 if low else 18), ay + half, table.thinking.dots)
+        under = room - 46 - (points_w + 8 if low else 0)
     elif beside:
         canvas.text(caption, right, ay + half, 13, SOFT, "medium", "midright")
-    canvas.text(line, left, ay + half, 13, SOFT, width=min(under, room - (46 if thinking else 0)))
+    if measure(screen, line, 13) <= under:
+        canvas.text(line, left, ay + half, 13, SOFT)
 
 
 def cell(canvas: Canvas, rect: Rect, factor: int, lying: Sequence[str | None], marked: bool) -> None:

@@ -110,7 +110,10 @@ def chips(board: Board, view: MindUpView) -> list[Node]:
         spot = geometry.slot_spot("played", at, view.seats, table.area)
         mine = seat == view.seat and seat in table.humans
         name = _("You") if mine else table.names[seat]
+        ready = not board.revealing and board.has_locked(seat)
         wide = pitch - 6
+        if measure(screen, name, 14, "bold") > wide - high - 13 - (16 if ready else 0):
+            wide = high + (24 if ready else 0)  # the portrait alone
         rect: Rect = (spot.x - wide / 2, table.area.mid(CHIP_TOP), wide, high)
         nodes.append(
             Node(
@@ -127,6 +130,7 @@ def chips(board: Board, view: MindUpView) -> list[Node]:
 def _chip(board: Board, seat: int, mine: bool, canvas: Canvas, node: Node) -> None:
     x, y, w, h = node.rect
     ready = not board.revealing and board.has_locked(seat)
+    alone = w < 2.5 * h
     if mine:
         box(canvas, node.rect, h / 2, theme.GOLD)
     else:
@@ -145,7 +149,7 @@ def _chip(board: Board, seat: int, mine: bool, canvas: Canvas, node: Node) -> No
         icon(canvas, "lock", right - 6, y + h / 2, 13, ink if mine else theme.MINT)
         right -= 16
     left = x + d + 8
-    if measure(canvas.screen, node.label, 14, "bold") <= right - left:
+    if not alone:
         canvas.text(node.label, (left + right) / 2, y + h / 2, 14, ink, "bold", "center", right - left)
 
 

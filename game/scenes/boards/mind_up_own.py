@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING
 
 from game import i18n
 from game.i18n import _
-from game.scenes.boards.mind_up_boards import TRAVEL, column_words
+from game.scenes.boards.mind_up_boards import column_words
 from game.scenes.menu import measure
 from game.scenes.seating import avatar_of
 from game.tables import mind_up as geometry
 from game.ui import cards, shapes, theme
 from game.ui.canvas import Canvas
 from game.ui.node import Node, Rect
-from game.ui.widgets import avatar, box, icon, panel
+from game.ui.widgets import avatar, box, panel
 from game.words.common import figure, signed
-from game.words.mind_up import GLYPHS
 from game.words.mind_up_results import bubbles_sum, columns_sum, objectives_sum
 
 if TYPE_CHECKING:
@@ -64,17 +63,14 @@ def landing_node(board: Board, view: MindUpView) -> Node | None:
     spot = geometry.column_spots(at, count + 1, board.table.area)[-1]
     w, h = spot.width, spot.width * 1.4
     rect: Rect = (spot.x - w / 2, spot.y - h / 2, w, h)
-    tone = theme.TRAVEL[TRAVEL[face[0]]]
-    number = str(geometry.number_of(face))
 
     def paint(canvas: Canvas, node: Node) -> None:
         px = canvas.screen.px
-        box(canvas, rect, 6, (*theme.PAPER, 235))
+        picture = cards.face("mind-up", face, px(w), i18n.language())
+        box(canvas, rect, w * 0.096, theme.PAPER)
+        canvas.image(picture, spot.x, spot.y, "center", alpha=0.55)
         edge = shapes.dashed_rect(px(w), px(h), px(6), theme.GOLD_LIP, max(1, px(2)), px(6), px(4))
         canvas.image(edge, spot.x, spot.y, "center")
-        size = min(21.0, 21 * 23 / canvas.screen.text_u(21))
-        canvas.text(number, spot.x, spot.y - h * 0.27, size, tone["ink"], "display", "center", w - 6)
-        icon(canvas, GLYPHS[face[0]], spot.x, spot.y + h * 0.06, 24, tone["ink"])
 
     return Node("landing", rect, _("Lands here"), role="text", paint=paint)
 
