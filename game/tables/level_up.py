@@ -116,7 +116,7 @@ def melds(table: Mirror, view: LevelUpView, seat: int, area: Area) -> dict[str, 
     while meld := table.piles.get(meld_pile(seat, len(piles))):
         piles.append(meld)
     where = side(view.seat, seat, view.seats)
-    lying = layout.melds([len(pile) for pile in piles], where, view.seats, area)
+    lying = layout.melds(tuple(map(len, piles)), where, view.seats, area)
     return {meld_pile(seat, number): place_ for number, place_ in enumerate(lying)}
 
 

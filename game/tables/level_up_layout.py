@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.tables.base import SIDE_MARGIN, Area, Spot
@@ -135,10 +136,11 @@ def zone_rect(where: str, seats: int, area: Area) -> Rect:
     return x + DISCARD[where] + GAP, top + 1, room - DISCARD[where] - 2 * GAP, area.mid(146) - top
 
 
-def melds(counts: Sequence[int], where: str, seats: int, area: Area) -> list[Lying]:
+@lru_cache(maxsize=256)
+def melds(counts: tuple[int, ...], where: str, seats: int, area: Area) -> tuple[Lying, ...]:
     """How a seat's melds of so many cards lie in its zone: as large as they fit, in rows."""
     if not counts:
-        return []
+        return ()
     zone = zone_rect(where, seats, area)
     strips = crowded(seats) and where != "B"
     for width in range(LARGEST[where], SMALLEST, -2):
@@ -179,7 +181,7 @@ def _placed(
     width: float,
     step: float,
     strips: bool,
-) -> list[Lying]:
+) -> tuple[Lying, ...]:
     left, top, room, _high = zone
     placed: dict[int, Lying] = {}
     for n, row in enumerate(rows):
@@ -195,7 +197,7 @@ def _placed(
             y = top + n * _pitch(width, strips)
             placed[i] = Lying(x, y, width, step, counts[i], STRIP if strips else 1.0)
             x += span(counts[i], width, step) + GAP
-    return [placed[i] for i in range(len(counts))]
+    return tuple(placed[i] for i in range(len(counts)))
 
 
 def small_fan(count: int, cx: float, top: float) -> list[Spot]:

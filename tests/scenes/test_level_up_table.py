@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from functools import cache
 from itertools import product
 from typing import Any
@@ -10,7 +11,7 @@ import pygame
 import pytest
 
 from game import record
-from game.record import Record
+from game.record import Record, Seat
 from game.scenes.ask import AskScene
 from game.scenes.boards.level_up_bonus import BonusScene
 from game.scenes.cardsheet import CardSheet
@@ -18,16 +19,14 @@ from game.scenes.podium import PodiumScene
 from game.scenes.summary import SummaryScene
 from game.scenes.table import TableScene
 from game.session import Session
-from game.ui import cards, sound
+from game.settings import Settings
+from game.ui import cards
+from game.ui.canvas import Canvas
 from tests.scenes.fitting import faults, unreachable
-from tests.scenes.level_up_hands import GAME, Player, match, settle, show
+from tests.scenes.level_up_hands import GAME, Player, match, sensible, settle, show
+from tests.scenes.test_secrecy import Witness
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
-
-
-@pytest.fixture(autouse=True)
-def music(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sound, "MUSIC", (*sound.MUSIC, "level-up"))
 
 
 @pytest.fixture
@@ -219,6 +218,56 @@ def test_no_sentence_tells_a_card_drawn_unseen() -> None:
             line = GAME.words.event_line(event, ["A", "B", "C"], seat)
             if type(event).__name__ == "Drawn" and event.source == "stock":  # type: ignore[attr-defined]
                 assert line in ("You drew from the stock", f"{'ABC'[event.seat]} drew from the stock")  # type: ignore[attr-defined]
+
+
+class Onlooker(Witness):
+    """Knows what lies open on a table of Level Up."""
+
+    def public(self) -> set[str]:
+        seen = view(self.session)
+        laid = {card for melds in seen.melds for meld in melds for card in meld.cards}
+        open_ = {card for cards in (*seen.piles, *seen.known) for card in cards}
+        return laid | open_ | {event.card for event in seen.events if type(event).__name__ == "Discarded"}
+
+
+@pytest.mark.parametrize(
+    "manner", [{"pace": "normal"}, {"pace": "instant"}, {"reduced_motion": True}], ids=str
+)
+def test_no_frame_shows_a_hand_to_another(monkeypatch: pytest.MonkeyPatch, manner: dict[str, Any]) -> None:
+    people = [Seat(name, "human", {}) for name in ("Ada", "Bo", "Cy")]
+    session = Session(GAME, people, {"deck": "1-9x2", "levels": 4}, "LU3-00000007", save=None)
+    witness = Onlooker(monkeypatch, session, Settings(language="en", **manner))
+    chance = random.Random(5)
+    for _ in range(24):
+        witness.go_on()
+        table = witness.table
+        assert table.viewer == witness.at_screen
+        table.board.fill()
+        table.submit(table.viewer, sensible(session, table.viewer, chance))
+    assert witness.curtains >= 8
+
+
+def test_a_small_meld_is_shown_larger_while_the_pointer_is_on_it() -> None:
+    def laid(session: Session) -> bool:
+        return any(view(session).melds[seat] for seat in range(1, 5))
+
+    table = show(match(5, laid))
+    meld = next(node for node in table.tree.walk() if node.key.startswith("meld:") and node.rect[3] < 40)
+    before = drawn(table)
+    table.hot.hover = meld.key
+    assert len(drawn(table)) > len(before)
+    table.hot.hover = None
+    table.click(meld)
+    assert table.board.looked == meld.key
+    assert len(drawn(table)) > len(before)
+    table.back()
+    assert table.board.looked is None
+
+
+def drawn(table: TableScene) -> list[Any]:
+    canvas = Canvas(table.app.screen, table.hot)
+    table.paint(canvas)
+    return canvas.items
 
 
 # -- text that fits

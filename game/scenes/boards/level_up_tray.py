@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _
+from game.scenes.boards.base import BaseBoard
 from game.scenes.menu import measure
 from game.tables import level_up_layout as layout
 from game.tables.level_up_tray import Tray
@@ -25,7 +26,7 @@ GLYPHS = {"R": "flame", "Y": "sun", "G": "leaf", "B": "wave", "V": "moon", "P": 
 FAINT = (255, 255, 255, 120)
 
 
-def heading_height(board: Board) -> float:
+def heading_height(board: BaseBoard) -> float:
     """The height in u of the tray's first line, which may hold levels to choose from."""
     view = board.table.view
     chips = CHIP_HIGH if len(view.levels[view.seat]) > 1 else 0.0
@@ -37,7 +38,7 @@ def sentence_height(screen: Screen) -> float:
     return screen.text_u(13) * 1.25
 
 
-def tray_height(board: Board) -> float:
+def tray_height(board: BaseBoard) -> float:
     """The height in u of the whole tray."""
     lines = heading_height(board) + sentence_height(board.table.app.screen)
     return TOP + lines + 8 + layout.SLOT_WIDTH * 1.4 + FOOT
