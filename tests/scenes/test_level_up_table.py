@@ -11,11 +11,13 @@ import pygame
 import pytest
 
 from game import record
+from game.draft import Draft
 from game.record import Record, Seat
 from game.scenes.ask import AskScene
 from game.scenes.boards.level_up_bonus import BonusScene
 from game.scenes.cardsheet import CardSheet
 from game.scenes.podium import PodiumScene
+from game.scenes.setup import SetupScene
 from game.scenes.summary import SummaryScene
 from game.scenes.table import TableScene
 from game.session import Session
@@ -24,6 +26,7 @@ from game.ui import cards
 from game.ui.canvas import Canvas
 from tests.scenes.fitting import faults, unreachable
 from tests.scenes.level_up_hands import GAME, Player, match, sensible, settle, show
+from tests.scenes.menus import make_app
 from tests.scenes.test_secrecy import Witness
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -206,6 +209,24 @@ def test_level_aid_marks_cards_only_where_it_is_on() -> None:
         marked = [p for p in table.hand.pile if table.board.outline(p.id, p.face) is not None]
         assert (len(marked) == table.board.tray.size) == aid
         assert bool(marked) == aid
+
+
+def test_the_setup_offers_the_settings_and_remembers_them() -> None:
+    app = make_app()
+    scene = SetupScene(app, GAME)
+    app.push(scene)
+    node = scene.tree.find("open_discards")
+    assert node is not None
+    assert "checked" in node.state
+    scene.click(node)
+    scene.start()
+    table = app.top
+    assert isinstance(table, TableScene)
+    assert table.session.record.extra["open_discards"] is False
+    assert table.session.record.extra["level_aid"] is True
+    assert not table.board.open_discards
+    assert app.settings.setups[GAME.id].table == {"open_discards": False, "level_aid": True}
+    assert Draft(GAME, app.settings.setups[GAME.id]).table["open_discards"] is False
 
 
 # -- what others may not see
