@@ -74,9 +74,13 @@ class RankingSheet(Sheet):
             _aside(aside, (x + w - PAD - aside_w, top, aside_w, title_h)),
         )
         self.total_size = min(27.0, 27.0 * 31.0 / size(27))
-        self.columns = self._columns(screen)
         self.name_left = x + PAD + 93
-        self.name_room = self.columns[0].at - self.columns[0].wide / 2 - APART - self.name_left
+        longest = max(measure(screen, name, 18, "bold") for name in self.names)
+        self.brief = False
+        self.columns = self._columns(screen)
+        if self.name_room < longest and all(row.formula_short for row in self.summary.rows):
+            self.brief = True
+            self.columns = self._columns(screen)
         head_y, head_h = top + title_h + 4, max(24.0, size(14) * 1.4)
         self.add(*self._head(head_y, head_h))
         note_h = max(NOTE, size(15.5) + 18)
@@ -103,12 +107,21 @@ class RankingSheet(Sheet):
             )
         )
 
+    @property
+    def name_room(self) -> float:
+        """The width for a seat's name, left of the columns."""
+        return self.columns[0].at - self.columns[0].wide / 2 - APART - self.name_left
+
+    def formula(self, row: Row) -> str:
+        """The sum behind a row's points, in short where there is no room for more."""
+        return row.formula_short if self.brief else row.formula
+
     def _columns(self, screen: Screen) -> list[Column]:
         """Where the columns after the player's lie: as drawn in the design, closer where text is large."""
         rows, titles = self.summary.rows, self.summary.columns[1:]
         own = len(titles) - 3
         contents = [[row.cells[n] for row in rows] for n in range(own)]
-        contents += [[row.formula for row in rows], [signed(row.points) for row in rows]]
+        contents += [[self.formula(row) for row in rows], [signed(row.points) for row in rows]]
         contents.append([figure(number) for row in rows for number in (row.total, row.earlier)])
         looks = [(21.0, "display")] * own
         looks += [(15.0, "medium"), (20.0, "display"), (self.total_size, "display")]
@@ -178,7 +191,9 @@ class RankingRow(Node):
         *cells, formula, points, total = sheet.columns
         for words, column in zip(row.cells, cells, strict=True):
             canvas.text(words, column.at, middle, 21, theme.INK, "display", "center")
-        canvas.text(row.formula, formula.at, middle, 15, theme.INK_SOFT, "medium", "center", formula.wide)
+        canvas.text(
+            sheet.formula(row), formula.at, middle, 15, theme.INK_SOFT, "medium", "center", formula.wide
+        )
         ink = points_colour(row.points)
         canvas.text(signed(row.points), points.at, middle, 20, ink, "display", "midright")
         counted = figure(sheet.counted(row))

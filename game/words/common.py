@@ -60,8 +60,8 @@ class Side:
 class Row:
     """A seat's line of a round's summary; `cells` go below the game's own columns.
 
-    `verdict_short` is for where `verdict_text` finds no room. `before` is the total before the round,
-    None where that is the total without the points.
+    `verdict_short` and `formula_short`, where given, are for where the whole text finds no room. `before`
+    is the total before the round, None where that is the total without the points.
     """
 
     seat: int
@@ -74,6 +74,7 @@ class Row:
     verdict_text: str
     verdict_short: str
     before: int | None = None
+    formula_short: str = ""
 
     @property
     def earlier(self) -> int:

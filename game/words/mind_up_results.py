@@ -28,6 +28,7 @@ from game.words.common import (
 
 ROUNDS = 3
 DASH = "–"
+PLUS = "\u202f+\u202f"
 HIGH = 40
 """A round's score that is drawn as a whole bar."""
 
@@ -49,7 +50,12 @@ def objectives_sum(score: SeatScore) -> int:
 
 def formula(score: SeatScore) -> str:
     """The sum of the columns behind a round's points: number of cards times multiplier, left to right."""
-    return " + ".join(f"{len(column.cards)} × {column.multiplier}" for column in score.columns) or DASH
+    return PLUS.join(f"{len(column.cards)}×{column.multiplier}" for column in score.columns) or DASH
+
+
+def brief(score: SeatScore) -> str:
+    """The sum of the columns, each worked out."""
+    return PLUS.join(str(column.points) for column in score.columns) or DASH
 
 
 def cumulative(view: MindUpView) -> list[list[int]]:
@@ -70,7 +76,7 @@ def summary(view: MindUpView, names: Sequence[str], viewer: int) -> Summary:
     with_objectives = bool(result.objectives)
     rows = []
     for seat, score in enumerate(result.scores):
-        cells = [str(columns_sum(score)), signed(bubbles_sum(score))]
+        cells = [signed(bubbles_sum(score))]
         if with_objectives:
             cells.append(signed(objectives_sum(score)))
         rows.append(
@@ -79,6 +85,7 @@ def summary(view: MindUpView, names: Sequence[str], viewer: int) -> Summary:
                 place=places[seat],
                 cells=tuple(cells),
                 formula=formula(score),
+                formula_short=brief(score),
                 points=score.points,
                 total=view.scores[seat],
                 verdict="made" if score.points == best else "held",
@@ -87,7 +94,7 @@ def summary(view: MindUpView, names: Sequence[str], viewer: int) -> Summary:
             )
         )
     rows.sort(key=lambda row: (row.place, row.seat))
-    titles = [_("Player"), _("Columns"), _("Bubbles")]
+    titles = [_("Player"), _("Bubbles")]
     if with_objectives:
         titles.append(_("Obj."))
     title, line, button = _next(view, names)
@@ -95,7 +102,7 @@ def summary(view: MindUpView, names: Sequence[str], viewer: int) -> Summary:
         title=_("Round {n} in review").format(n=n),
         line=_("Round {n} of {all} finished").format(n=n, all=ROUNDS),
         aside=" ".join(f"×{each}" for each in result.multipliers),
-        columns=(*titles, _("Formula"), _("Points"), _("Total")),
+        columns=(*titles, _("Columns"), _("Points"), _("Total")),
         rows=tuple(rows),
         note=_note(view, names),
         next_title=title,
@@ -239,13 +246,12 @@ def _standing(view: MindUpView, outcome: Outcome, seat: int, place: int) -> Stan
         _("columns {n}").format(n=figure(inside)),
         _("bubbles {n}").format(n=signed(bubbles)),
     ]
-    tallies: list[tuple[str, str, Verdict]] = [
-        ("chart", figure(inside), "none"),
-        ("thought", signed(bubbles), _sign(bubbles)),
-    ]
+    tallies: list[tuple[str, str, Verdict]] = [("thought", signed(bubbles), _sign(bubbles))]
     if view.options["objectives"]:
         said.append(_("objectives {n}").format(n=signed(met)))
         tallies.append(("star", signed(met), _sign(met)))
+    else:
+        tallies.insert(0, ("chart", figure(inside), "held"))
     steps = tuple(
         Step(
             min(1.0, max(0.0, result.points[seat] / HIGH)),

@@ -24,7 +24,7 @@ from game.scenes.boards.mind_up_boards import boards, tracker_node
 from game.scenes.boards.mind_up_middle import arrows, chips, middle
 from game.scenes.boards.mind_up_own import landing_node, own_columns, round_sum
 from game.scenes.boards.mind_up_panels import Panels
-from game.scenes.boards.mind_up_sheets import objectives_sheet, seat_sheet
+from game.scenes.boards.mind_up_sheets import LookScene, SeatScene
 from game.scenes.menu import measure
 from game.tables import mind_up as geometry
 from game.tables.base import Area, Glide, Mirror, Piece, Spot
@@ -62,7 +62,6 @@ class Board(BaseBoard):
         self.prizes: tuple[str, ...] = ()
         self.last = False
         self.forecast: SeatScore | None = None
-        self.opened: int | str | None = None
         self._landings: dict[int, int] = {}
         self._staged: dict[int, Spot] = {}
         self._going: list[int] = []
@@ -135,7 +134,6 @@ class Board(BaseBoard):
 
     def _reveal(self, event: Revealed) -> Iterator[float]:
         table, view = self.table, self.table.view
-        self.opened = None
         self._begin(event)
         table.app.sound.play("flip")
         table.follow(event)
@@ -241,30 +239,17 @@ class Board(BaseBoard):
             self.table.director.tick(0.0)
         return False
 
-    def put_down(self) -> bool:
-        """Close what was opened."""
-        was = self.opened is not None
-        self.opened = None
-        if was:
-            self.table.invalidate()
-        return was
-
-    def put_down_sheet(self) -> None:
-        """Close what was opened, as a button does."""
-        self.put_down()
-
     def open_seat(self, seat: int) -> None:
         """Show all that is known of a seat's cards."""
-        self._open(seat)
+        self._look(SeatScene(self.table, seat))
 
     def open_objectives(self) -> None:
         """Show the objectives in full, with who meets them."""
-        self._open("objectives")
+        self._look(LookScene(self.table))
 
-    def _open(self, what: int | str) -> None:
-        self.opened = None if self.opened == what else what
+    def _look(self, scene: LookScene) -> None:
         self.table.app.sound.play("page")
-        self.table.invalidate()
+        self.table.app.push(scene)
 
     # -- what is seen
 
@@ -310,10 +295,6 @@ class Board(BaseBoard):
         if place is not None and self.picks:
             nodes.append(place)
         nodes += self._buttons(view, screen)
-        if self.opened == "objectives":
-            nodes += objectives_sheet(self, view, screen)
-        elif isinstance(self.opened, int):
-            nodes += seat_sheet(self, view, screen, self.opened)
         return nodes
 
     def outline(self, piece: int, face: str | None) -> Outline | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game import i18n
@@ -209,7 +208,7 @@ class Panels:
             label,
             role="button",
             tip=capital(told.full),
-            action=partial(board.open_objectives),
+            action=board.open_objectives,
             paint=paint,
         )
 
