@@ -110,7 +110,9 @@ def test_the_lap_knows_whose_turn_it_is_and_who_would_take_it() -> None:
     for _before, state, _events in games({"rounds": 3}, seed=8):
         view = UP_COLOR.view(state, 1)
         mirror = table.mirror(view)
-        assert mirror.order() == (() if view.leader is None else tuple((view.leader + n) % 4 for n in range(4)))
+        assert mirror.order() == (
+            () if view.leader is None else tuple((view.leader + n) % 4 for n in range(4))
+        )
         assert mirror.taker == view.taker
         assert mirror.acting == (view.to_move[0] if view.to_move else None)
 
