@@ -54,6 +54,7 @@ class Board(TrayBoard):
         self.open_discards = extra.get("open_discards", True) is not False
         self.level_aid = extra.get("level_aid", True) is not False
         self.looked: str | None = None
+        self._lit: int | None = None
         self._veiled: tuple[Any, set[int]] = (None, set())
 
     # -- the level that is being built
@@ -65,7 +66,13 @@ class Board(TrayBoard):
         if self.tray is not None:
             return self.tray.level
         levels = view.levels[view.seat]
-        return view.laid[view.seat] or (levels[0] if levels else None)
+        return self.laid or (levels[0] if levels else None)
+
+    @property
+    def laid(self) -> int | None:
+        """The level that the viewer has laid, from the moment on at which it is seen to lie."""
+        view = self.table.view
+        return view.laid[view.seat] or (None if self.table.director.resting else self._lit)
 
     @property
     def aimed(self) -> Piece | None:
@@ -242,6 +249,7 @@ class Board(TrayBoard):
     def shown(self, event: Event) -> float:
         """What to do once an event was seen; how long it is looked at, in ms."""
         if isinstance(event, Laid):
+            self._lit = event.level if event.seat == self.table.viewer else None
             self.table.motion.to("rung", (1.0,), theme.MOTION["rung"], start=(0.0,))
             return LAY_PAUSE
         return TURN_PAUSE if getattr(event, "seat", None) != self.table.viewer else 0.0

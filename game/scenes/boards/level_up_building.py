@@ -37,7 +37,8 @@ class TrayBoard(BaseBoard):
         """The tray; None while the viewer has no level to build."""
         table, view = self.table, self.table.view
         levels = view.levels[view.seat]
-        building = view.phase in ("draw", "play") and view.laid[view.seat] is None
+        lying = self.table.mirror.piles.get(geometry.meld_pile(view.seat, 0))
+        building = view.phase in ("draw", "play") and view.laid[view.seat] is None and not lying
         if not building or not levels or view.seat not in table.humans or table.covered:
             self._tray, self._known = None, ()
             return None

@@ -34,7 +34,7 @@ def ladder(board: Board, view: LevelUpView) -> Node:
     rect = layout.ladder_rect(table.area)
     level = board.level or 0
     count = int(view.options["levels"])
-    laid = view.laid[view.seat]
+    laid = board.laid
     lit = table.motion
 
     def paint(canvas: Canvas, node: Node) -> None:

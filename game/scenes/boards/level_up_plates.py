@@ -9,6 +9,7 @@ from game.rules.level_up import contract
 from game.scenes.boards.plates import dealer_disc, thinking_dots
 from game.scenes.menu import measure
 from game.scenes.seating import avatar_of
+from game.tables import level_up as geometry
 from game.tables import level_up_layout as layout
 from game.tables.base import side
 from game.ui import theme
@@ -37,7 +38,8 @@ def plates(board: Board, view: LevelUpView) -> list[Node]:
     for seat in range(view.seats):
         if seat != view.seat:
             nodes.append(_plate(board, view, seat))
-            if view.laid[seat] is None and view.phase != "over":
+            lying = board.table.mirror.piles.get(geometry.meld_pile(seat, 0))
+            if view.laid[seat] is None and not lying and view.phase != "over":
                 nodes.append(_wanted(board.table, view, seat))
     return nodes
 
