@@ -26,7 +26,7 @@ class LevelUpBot:
         if view.phase == "bonus":
             return _bonus(view)
         if view.phase == "draw":
-            return level_up_draws.choose(view, self._level, rng, budget)
+            return level_up_draws.choose(view, self._level, rng)
         return level_up_plays.choose(view, self._level, rng, budget)
 
 

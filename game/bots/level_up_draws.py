@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.base import Budget, Candidate, Choice, Reason
+from game.bots.base import Candidate, Choice, Reason
 from game.bots.level_up_counting import Count
 from game.bots.level_up_hitting import table_of
 from game.bots.level_up_judge import Judge
 from game.bots.level_up_levels import Level
-from game.bots.level_up_race import Race
-from game.bots.search import Arm, compare
 from game.rules.base import N_
-from game.rules.level_up_contracts import TEXTS
+from game.rules.level_up_contracts import TEXTS, fit
 from game.rules.level_up_data import STOCK, LevelUpView
 
 DRAW_STOCK = f"draw {STOCK}"
 
 
-def choose(view: LevelUpView, level: Level, rng: Random, budget: Budget) -> Choice:
+def choose(view: LevelUpView, level: Level, rng: Random) -> Choice:
     """The draw of a level."""
     count = Count(view, level.memory)
     if view.laid[view.seat] is None:
         return _towards_a_level(count, level, rng)
-    effort = budget.effort if budget.effort is not None and level.effort else level.effort
-    return _towards_the_end(count, level, rng, effort, budget.deadline)
+    return _towards_the_end(count)
 
 
 def _sources(count: Count) -> dict[str, int | None]:
@@ -44,22 +41,35 @@ def _towards_a_level(count: Count, level: Level, rng: Random) -> Choice:
     ranked = sorted(costs, key=lambda move: (costs[move], move != DRAW_STOCK))
     best = ranked[0]
     card = sources[best]
-    goal, before = judge.goal(count.hand)
-    if card is None:
-        reason = Reason(
-            N_("No discard beats the stock: {live} of {unseen} unseen cards help with level {level}."),
-            {"live": judge.outs(goal, count.hand), "unseen": count.unseen, "level": goal},
-        )
-    else:
-        goal, after = judge.goal(sorted([*count.hand, card]))
-        reason = Reason(
-            N_("With {card}, level {level} is about {after} turns away; without, {before}."),
-            {"card": TEXTS[card], "level": goal, "after": after, "before": before},
-        )
+    reason = _why_stock(count, judge) if card is None else _why_top(count, judge, card)
     return Choice(best, reason, tuple(Candidate(move, round(-costs[move], 2), 0) for move in ranked))
 
 
-def _towards_the_end(count: Count, level: Level, rng: Random, effort: int, deadline: float | None) -> Choice:
+def _why_stock(count: Count, judge: Judge) -> Reason:
+    goal = judge.goal(count.hand)
+    return Reason(
+        N_("No discard beats the stock: {live} of {unseen} unseen cards help with level {level}."),
+        {"live": goal.live, "unseen": count.unseen, "level": goal.level},
+    )
+
+
+def _why_top(count: Count, judge: Judge, card: int) -> Reason:
+    goal = judge.goal(sorted([*count.hand, card]))
+    values: dict[str, str | int] = {"card": TEXTS[card], "level": goal.level}
+    if not goal.lacks:
+        return Reason(N_("{card} completes level {level}."), values)
+    if goal.lacks < fit(goal.level, count.hand, count.top).missing:
+        return Reason(
+            N_("{card} brings level {level} nearer; cards still lacking: {lacks}."),
+            {**values, "lacks": goal.lacks},
+        )
+    return Reason(
+        N_("{card} gives level {level} more ways: {live} of {unseen} unseen cards help then."),
+        {**values, "live": goal.live, "unseen": count.unseen},
+    )
+
+
+def _towards_the_end(count: Count) -> Choice:
     table = table_of(count.view.melds, count.top)
     sources = _sources(count)
 
@@ -79,17 +89,6 @@ def _towards_the_end(count: Count, level: Level, rng: Random, effort: int, deadl
     card = sources[best]
     if card is not None and left(card) <= 1:
         return Choice(best, Reason(N_("With {card} this turn goes out."), {"card": TEXTS[card]}), candidates)
-    if effort:
-        race = Race(count, table, rng)
-        moves = list(sources)
-        arms = compare(
-            len(moves),
-            race.draw,
-            lambda world, at: race.after_draw(world, count.hand, _seat(moves[at])),
-            effort,
-            deadline,
-        )
-        return raced(moves, arms)
     if card is None:
         reason = Reason(
             N_("{live} of {unseen} unseen cards can be hit."), {"live": fitting, "unseen": count.unseen}
@@ -97,21 +96,3 @@ def _towards_the_end(count: Count, level: Level, rng: Random, effort: int, deadl
     else:
         reason = Reason(N_("{card} can be hit at once."), {"card": TEXTS[card]})
     return Choice(best, reason, candidates)
-
-
-def _seat(move: str) -> int | None:
-    return None if move == DRAW_STOCK else int(move.removeprefix("draw "))
-
-
-def raced(moves: list[str], arms: list[Arm]) -> Choice:
-    """The choice that rollouts of the race make."""
-    best = arms[0]
-    ahead = sum(outcome > 0 for outcome in best.outcomes)
-    return Choice(
-        moves[best.index],
-        Reason(
-            N_("Ahead of the others in {share} of {worlds} sampled rounds."),
-            {"share": ahead, "worlds": best.visits},
-        ),
-        tuple(Candidate(moves[arm.index], round(arm.mean, 2), arm.visits) for arm in arms),
-    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, log
 from random import Random
+from typing import NamedTuple
 
 from game.bots.level_up_counting import Count
 from game.bots.level_up_levels import Level
@@ -22,6 +23,14 @@ EARNED = 0.25
 
 BLEND = 1.0
 """Turns by which a level may be farther and still count for 37 % of the nearest."""
+
+
+class Goal(NamedTuple):
+    """A level, the cards that a hand lacks for it, and how many unseen cards make that one fewer."""
+
+    level: int
+    lacks: int
+    live: int
 
 
 class Judge:
@@ -51,10 +60,10 @@ class Judge:
         """The level's misjudgement of one option."""
         return self._rng.gauss(0, self._level.eye) if self._level.eye else 0.0
 
-    def goal(self, hand: Sequence[int]) -> tuple[int, int]:
-        """The level that the hand is nearest to, and about how many turns it is away, at least one."""
+    def goal(self, hand: Sequence[int]) -> Goal:
+        """The level that the hand is nearest to, and how near."""
         level = min(self._count.levels, key=lambda level: (self._of(level, hand), level))
-        return level, max(1, round(self._near.turns(level, hand)))
+        return Goal(level, fit(level, hand, self._count.top).missing, self._outs(level, hand))
 
     def from_stock(self, hand: Sequence[int]) -> float:
         """The mean cost after a card from the stock."""
@@ -64,8 +73,7 @@ class Judge:
                 total += live * self.cost(sorted([*hand, card]))
         return total / self._count.unseen
 
-    def outs(self, level: int, hand: Sequence[int]) -> int:
-        """How many unseen cards bring the level nearer."""
+    def _outs(self, level: int, hand: Sequence[int]) -> int:
         top = self._count.top
         now = fit(level, hand, top).missing
         return sum(

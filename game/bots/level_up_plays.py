@@ -6,7 +6,6 @@ from random import Random
 
 from game.bots.base import Budget, Candidate, Choice, Reason
 from game.bots.level_up_counting import Count
-from game.bots.level_up_draws import raced
 from game.bots.level_up_hitting import Table, table_of
 from game.bots.level_up_judge import EARNED, HARDNESS, Judge
 from game.bots.level_up_laying import best_lay
@@ -87,15 +86,21 @@ def _discard_before(count: Count, table: Table, level: Level, rng: Random) -> Ch
     best = ranked[0]
     rest = count.hand[:]
     rest.remove(best)
-    goal, turns = judge.goal(rest)
-    values: dict[str, str | int] = {"card": TEXTS[best], "level": goal, "turns": turns}
-    message = N_("Without {card}, level {level} is still about {turns} turns away.")
+    goal = judge.goal(rest)
+    values: dict[str, str | int] = {
+        "card": TEXTS[best],
+        "level": goal.level,
+        "lacks": goal.lacks,
+        "live": goal.live,
+        "unseen": count.unseen,
+    }
+    message = N_(
+        "Level {level} does without {card}: {lacks} more needed, {live} of {unseen} unseen cards help."
+    )
     tempting = min(costs, key=lambda card: (costs[card] - GIVEN * given[card], card))
     if tempting != best and given[tempting] > given[best]:
-        message = N_(
-            "{other} would help another seat; without {card}, level {level} is about {turns} turns away."
-        )
-        values["other"] = TEXTS[tempting]
+        values = {"card": TEXTS[best], "level": goal.level, "other": TEXTS[tempting]}
+        message = N_("{other} would help another seat; level {level} does without {card} too.")
     candidates = tuple(Candidate(f"discard {TEXTS[card]}", round(-costs[card], 2), 0) for card in ranked)
     return Choice(f"discard {TEXTS[best]}", Reason(message, values), candidates)
 
@@ -115,7 +120,16 @@ def _discard_after(
             effort,
             deadline,
         )
-        return raced(moves, arms)
+        best = arms[0]
+        out = sum(outcome > 0 for outcome in best.outcomes)
+        return Choice(
+            moves[best.index],
+            Reason(
+                N_("Without {card}, ahead of the others in {share} of {worlds} sampled rounds."),
+                {"card": TEXTS[cards[best.index]], "share": out, "worlds": best.visits},
+            ),
+            tuple(Candidate(moves[arm.index], round(arm.mean, 2), arm.visits) for arm in arms),
+        )
     near = {card: _near_a_run(card, table) for card in cards}
     ranked = sorted(cards, key=lambda card: (near[card], card))
     reason = Reason(N_("{card} is the farthest from any meld."), {"card": TEXTS[ranked[0]]})

@@ -123,17 +123,6 @@ class Race:
         stock = rng.sample(self._pool, min(len(self._pool), LONGEST))
         return World(hands, stock, self._tops[:], self._laid[:], self._values, self._colours, self._runs)
 
-    def after_draw(self, world: World, hand: Sequence[int], source: int | None) -> float:
-        """What comes of drawing from a seat's pile, or from the stock."""
-        world = world.copy()
-        world.hands[self._me] = list(hand)
-        if source is not None:
-            card = world.tops[source]
-            assert card is not None
-            world.tops[source] = None
-            return self._finish(world, card)
-        return self._finish(world, world.stock.pop())
-
     def after_discard(self, world: World, hand: Sequence[int], card: int) -> float:
         """What comes of discarding a card of a hand of which all that can be hit was hit."""
         world = world.copy()
@@ -144,9 +133,6 @@ class Race:
             return self._value(world, self._me)
         world.tops[self._me] = card
         return self._go_on(world)
-
-    def _finish(self, world: World, drawn: int) -> float:
-        return self._value(world, self._me) if self._end_turn(world, self._me, drawn) else self._go_on(world)
 
     def _go_on(self, world: World) -> float:
         """Play from the next seat on to the end of the round."""
