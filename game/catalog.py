@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from game.bots.base import Policy, policy
+from game.bots.base import LEVELS, Policy, policy
 from game.rules.base import Rules
+from game.rules.level_up import LEVEL_UP
+from game.rules.mind_up import MIND_UP
+from game.rules.up_color import UP_COLOR
 from game.rules.updown import UPDOWN
 
-POSTERS = {"level-up": "Level Up", "up-color": "Up Color", "mind-up": "Mind Up", "updown": "UpDown"}
-"""The titles of all four games by id, in the order of the title screen."""
+TITLES = {"level-up": "Level Up", "up-color": "Up Color", "mind-up": "Mind Up", "updown": "UpDown"}
+"""The titles of the games by id."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +26,7 @@ class Game:
 
     rules: Rules[Any, Any]
     minutes: tuple[int, int]
-    levels: tuple[str, ...]
+    levels: tuple[str, ...] = LEVELS
 
     @property
     def id(self) -> str:
@@ -33,7 +36,7 @@ class Game:
     @property
     def title(self) -> str:
         """The game's name for people, the same in every language."""
-        return POSTERS[self.id]
+        return TITLES[self.id]
 
     @property
     def table(self) -> Any:
@@ -53,7 +56,12 @@ class Game:
         return import_module(f"game.{layer}.{self.id.replace('-', '_')}")
 
 
-GAMES: tuple[Game, ...] = (Game(UPDOWN, minutes=(30, 45), levels=("novice", "skilled")),)
+GAMES: tuple[Game, ...] = (
+    Game(LEVEL_UP, minutes=(30, 45)),
+    Game(UP_COLOR, minutes=(45, 90)),
+    Game(MIND_UP, minutes=(20, 20)),
+    Game(UPDOWN, minutes=(30, 45)),
+)
 
 
 def game(name: str) -> Game:

@@ -8,7 +8,7 @@ import pytest
 
 from game import catalog, paths, record
 from game.bots.base import LEVELS
-from game.catalog import GAMES, POSTERS, Game
+from game.catalog import GAMES, TITLES, Game
 from game.rules.base import Rules
 from tests.matches import RECORDS
 
@@ -32,12 +32,12 @@ def test_a_game_is_found_by_its_id() -> None:
 
 
 def test_the_title_shows_four_posters_in_order() -> None:
-    assert list(POSTERS) == ["level-up", "up-color", "mind-up", "updown"]
+    assert list(TITLES) == ["level-up", "up-color", "mind-up", "updown"]
 
 
 @EACH
 def test_a_game_has_a_title_and_a_length(game: Game) -> None:
-    assert game.title == POSTERS[game.id]
+    assert game.title == TITLES[game.id]
     shortest, longest = game.minutes
     assert 0 < shortest <= longest
 

@@ -147,7 +147,7 @@ def test_an_unknown_screen_is_a_usage_error_and_a_bad_record_is_not(
 
 
 def test_bench_prints_one_line_of_json(fourup: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
-    fake = SimpleNamespace(run=lambda window: {"figures": [], "window": window})
+    fake = SimpleNamespace(run=lambda window, part: {"figures": [], "window": window})
     monkeypatch.setitem(sys.modules, "game.bench", fake)
     assert fourup("bench").lines == [{"figures": [], "window": False}]
     assert fourup("bench", "--window").lines == [{"figures": [], "window": True}]

@@ -13,7 +13,7 @@ from game.people import AVATARS, NAMES
 from game.record import HUMAN
 from game.settings import SeatSetup, Setup
 
-GAME = catalog.GAMES[0]
+GAME = catalog.game("updown")
 OPTIONS = [(option.key, value) for option in GAME.rules.options for value in option.values]
 
 STEPS = st.one_of(

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.scenes.menu import line_height, measure, paragraph_height
+from game.scenes.menu import line_height, paragraph_height
 from game.ui import shapes, sprites, theme
 from game.ui.canvas import Canvas
 from game.ui.node import Node, Rect
 from game.ui.screen import Screen
-from game.ui.widgets import box, halo, icon, outline, shadow, sheet
+from game.ui.widgets import halo, icon, outline, shadow, sheet
 
 RATIO = 600 / 420
 RADIUS = 15.0
@@ -18,8 +18,6 @@ LIFT = 8.0  # u
 PAD = 17.0
 NAME, LINE, FACT = 28.0, 13.5, 14.0
 FRAME = (*theme.PAPER, 225)
-DIM = theme.with_alpha(theme.CARD_ILLEGAL, 0.34)
-DIM_PAPER = theme.with_alpha(theme.CARD_ILLEGAL, 0.12)
 FACT_INK = (58, 63, 94)
 
 
@@ -47,7 +45,7 @@ def foot_height(screen: Screen, facts: Facts, width: float) -> float:
 
 
 class PosterCard(Node):
-    """A game on the title screen; one without an action is still to come."""
+    """A game on the title screen."""
 
     radius = RADIUS
 
@@ -58,14 +56,11 @@ class PosterCard(Node):
         art: float,
         facts: Facts,
         label: str,
-        ribbon: str,
-        action: Callable[[], None] | None,
+        action: Callable[[], None],
         warmth: Callable[[], float],
     ) -> None:
-        state = ("primary",) if action is not None else ("disabled",)
-        role = "button" if action is not None else "img"
-        super().__init__(f"poster:{game}", rect, label, role=role, action=action, state=state)
-        self.game, self.art, self.facts, self.ribbon, self._warmth = game, art, facts, ribbon, warmth
+        super().__init__(f"poster:{game}", rect, label, role="button", action=action, state=("primary",))
+        self.game, self.art, self.facts, self._warmth = game, art, facts, warmth
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the poster, raised as far as it is warm."""
@@ -83,11 +78,6 @@ class PosterCard(Node):
         with canvas.clipped(x, y, w, self.art):
             picture(canvas, self.game, x, y, w)
         self._foot(canvas)
-        if self.action is None:
-            box(canvas, self.rect, RADIUS, DIM_PAPER)
-            with canvas.clipped(x, y, w, self.art):
-                box(canvas, self.rect, RADIUS, DIM)
-            self._ribbon(canvas)
         outline(canvas, self.rect, RADIUS, theme.GOLD if warm > 0.5 else FRAME, 3 if warm > 0.5 else 2)
         if warm > 0:
             self._play(canvas, warm)
@@ -106,15 +96,6 @@ class PosterCard(Node):
         for name, words in (("team", facts.seats), ("clock", facts.minutes)):
             icon(canvas, name, left + 8, middle, 16, FACT_INK)
             left += 24 + canvas.text(words, left + 24, middle, FACT, FACT_INK, "bold") + 18
-
-    def _ribbon(self, canvas: Canvas) -> None:
-        x, y, w, _h = self.rect
-        screen = canvas.screen
-        wide = measure(screen, self.ribbon, 13.5, "bold") + 26
-        high = screen.text_u(13.5) + 12
-        rect = (x + w - wide - 12, y + 12, wide, high)
-        box(canvas, rect, high / 2, theme.PANEL_STRONG, theme.PANEL_BORDER)
-        canvas.text(self.ribbon, rect[0] + wide / 2, rect[1] + high / 2, 13.5, theme.CREAM, "bold", "center")
 
     def _play(self, canvas: Canvas, warm: float) -> None:
         x, y, w, _h = self.rect

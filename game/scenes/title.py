@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game import __version__, catalog, i18n, saves
-from game.i18n import N_, _, ngettext
+from game.i18n import _, ngettext
 from game.scenes.about import AboutScene
 from game.scenes.ask import AskScene
 from game.scenes.menu import MARGIN, SOFT, MenuScene, Tile, is_large, line_height, measure, paragraph_height
@@ -31,24 +31,13 @@ TILE, TILE_GAP = 132.0, 12.0
 BRAND = 78.0
 LANGUAGE_NAMES = {"fr": "Français", "en": "English"}
 
-_COMING = {
-    "level-up": (N_("Climb eight levels to the moon"), (2, 6), (30, 45)),
-    "up-color": (N_("Follow the code, empty your hand"), (4, 4), (45, 90)),
-    "mind-up": (N_("Read the minds around the table"), (2, 6), (20, 20)),
-}
-"""What the posters of games that are still to come say: a line, seats and minutes."""
-
 
 def _span(first: int, last: int) -> str:
     return str(first) if first == last else f"{first}–{last}"
 
 
-def facts_of(name: str) -> Facts:
+def facts_of(game: catalog.Game) -> Facts:
     """What a game's poster says."""
-    if name in _COMING and all(game.id != name for game in catalog.GAMES):
-        line, seats, minutes = _COMING[name]
-        return Facts(catalog.POSTERS[name], _(line), _span(*seats), _("{n} min").format(n=_span(*minutes)))
-    game = catalog.game(name)
     first, last = game.rules.seats[0], game.rules.seats[-1]
     how_long = _("{n} min").format(n=_span(*game.minutes))
     return Facts(game.title, game.words.tagline(), _span(first, last), how_long)
@@ -164,28 +153,25 @@ class TitleScene(MenuScene):
 
     def _posters(self, y: float) -> list[Node]:
         screen = self.app.screen
-        told = {name: facts_of(name) for name in catalog.POSTERS}
-        foot = max([FOOT, *(foot_height(screen, facts, POSTER) for facts in told.values())])
+        told = [(game, facts_of(game)) for game in catalog.GAMES]
+        foot = max([FOOT, *(foot_height(screen, facts, POSTER) for _game, facts in told)])
         step = (WIDTH - POSTER) / (len(told) - 1)
         left = screen.cx - WIDTH / 2
-        playable = {game.id: game for game in catalog.GAMES}
         nodes: list[Node] = []
-        for i, (name, facts) in enumerate(told.items()):
-            game = playable.get(name)
+        for i, (game, facts) in enumerate(told):
             label = f"{facts.title}. {facts.line}. " + ngettext("{n} player", "{n} players", 2).format(
                 n=facts.seats
             )
             label += f", {facts.minutes}"
             nodes.append(
                 PosterCard(
-                    name,
+                    game.id,
                     (left + i * step, y, POSTER, POSTER_HIGH),
                     POSTER_HIGH - foot,
                     facts,
-                    label if game else f"{label}. {_('Soon')}",
-                    _("Soon"),
-                    self._opener(game) if game else None,
-                    self._warmth_of(f"poster:{name}"),
+                    label,
+                    self._opener(game),
+                    self._warmth_of(f"poster:{game.id}"),
                 )
             )
         return nodes

@@ -22,7 +22,7 @@ from game.session import Session
 from game.settings import Settings
 from game.ui.app import App
 
-GAME = catalog.GAMES[0]
+GAME = catalog.game("updown")
 
 
 class NoWorker:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import pygame
 import pytest
 
-from game import paths, record
+from game import catalog, paths, record
 from game.files import Damaged
 from game.scenes.ask import AskScene
 from game.scenes.pause import PauseScene
@@ -136,14 +136,12 @@ def test_live_resize_lays_out_again() -> None:
 # -- title
 
 
-def test_coming_games_are_described_but_not_offered() -> None:
+def test_every_game_is_offered() -> None:
     app = opened("title")
-    for name in ("level-up", "up-color", "mind-up"):
-        poster = node(app, f"poster:{name}")
-        assert not poster.enabled
-        assert poster.label.endswith("Soon")
-    assert node(app, "poster:updown").enabled
-    assert "Soon" not in node(app, "poster:updown").label
+    for game in catalog.GAMES:
+        poster = node(app, f"poster:{game.id}")
+        assert poster.enabled
+        assert game.title in poster.label
 
 
 def test_language_switches_live() -> None:
@@ -261,7 +259,7 @@ def test_setup_starts_the_table_that_it_shows() -> None:
     press(app, "return")
     session = top(app, TableScene).session
     assert [seat.name for seat in session.seats] == ["Zoé", "Ada", "Hugo", "Nour", "Inès"]
-    assert [seat.player for seat in session.seats] == ["human", "human", "novice", "skilled", "skilled"]
+    assert [seat.player for seat in session.seats] == ["human", "human", "expert", "skilled", "skilled"]
     assert len({seat.extra["avatar"] for seat in session.seats}) == 5
     assert session.record.options == {"abandons": 3, "perfection": "off", "hook": "on", "rounds": "short"}
     assert session.record.code == code
