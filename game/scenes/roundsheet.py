@@ -76,9 +76,12 @@ class RankingSheet(Sheet):
         self.total_size = min(27.0, 27.0 * 31.0 / size(27))
         self.name_left = x + PAD + 93
         longest = max(measure(screen, name, 18, "bold") for name in self.names)
+        said = max(measure(screen, row.verdict_short, 13, "semibold") for row in self.summary.rows)
         self.brief = False
         self.columns = self._columns(screen)
-        if self.name_room < longest and all(row.formula_short for row in self.summary.rows):
+        if self.name_room < max(longest, said + size(13) + 6) and all(
+            row.formula_short for row in self.summary.rows
+        ):
             self.brief = True
             self.columns = self._columns(screen)
         head_y, head_h = top + title_h + 4, max(24.0, size(14) * 1.4)

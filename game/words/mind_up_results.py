@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.i18n import _, ngettext
 from game.rules.base import Outcome
@@ -186,25 +186,21 @@ def details(view: MindUpView) -> Details:
         )
         for n, result in enumerate(view.rounds, 1)
     )
-    blocks = (Block(_("Points"), lines), Block(_("Bubbles"), _parts(view, bubbles_sum)))
-    return Details(_("All rounds"), _("colours · points"), blocks)
-
-
-def _parts(view: MindUpView, part: Callable[[SeatScore], int]) -> tuple[Line, ...]:
-    return tuple(
+    parts = tuple(
         Line(
             label=_("Round {n}").format(n=n),
             short=str(n),
-            cells=tuple(
-                Cell(_cards_count(score), signed(part(score)), _sign(part(score))) for score in result.scores
-            ),
+            cells=tuple(_parts(score) for score in result.scores),
         )
         for n, result in enumerate(view.rounds, 1)
     )
+    blocks = (Block(_("Points"), lines), Block(_("Columns"), parts))
+    return Details(_("All rounds"), _("colours · points, then columns · bubbles"), blocks)
 
 
-def _cards_count(score: SeatScore) -> str:
-    return str(sum(len(column.cards) for column in score.columns))
+def _parts(score: SeatScore) -> Cell:
+    bubbles = bubbles_sum(score)
+    return Cell(str(columns_sum(score)), signed(bubbles), _sign(bubbles))
 
 
 def _sign(points: int) -> Verdict:

@@ -22,7 +22,7 @@ from game.ui.app import App
 
 GAME = Game(MIND_UP, minutes=(20, 30), levels=("novice", "skilled"))
 NAMES = ("Camille", "Anne-Charlotte", "Hugo", "Maximilien", "Inès", "Ada")
-SHORTER = ("Camille", "Ada", "Hugo", "Maximilien", "Inès", "Nour")
+SHORTER = ("Camille", "Ada", "Hugo", "Maxime", "Inès", "Nour")
 FACES = ("fox", "owl", "cat", "bear", "penguin", "rabbit")
 LONGEST = 4000  # frames
 FRAME = 20.0  # ms
@@ -157,12 +157,11 @@ def podium(app: App, session: Session) -> None:
     settle(app)
 
 
-def undecided(seats: int, objectives: int) -> Session:
-    """A turn in which nobody has locked yet."""
-    session = at("choosing", seats, objectives)
-    while session.undo(0):
-        pass
-    return play_on(match(seats, objectives=objectives, seed=seats), _turn(1, 3, lambda owing: 0 in owing))
+def details(app: App, session: Session) -> None:
+    summary(app, session)
+    assert isinstance(app.top, SummaryScene)
+    app.top.toggle()
+    settle(app)
 
 
 PICTURES: dict[str, tuple[str, Callable[[App, Session], Any]]] = {
@@ -173,7 +172,9 @@ PICTURES: dict[str, tuple[str, Callable[[App, Session], Any]]] = {
     "revealed": ("choosing", revealed),
     "last cards": ("late", last_cards),
     "seat": ("late", lambda app, session: table(app, session).board.open_seat(1)),
+    "objectives": ("late", lambda app, session: table(app, session).board.open_objectives()),
     "summary": ("scored", summary),
+    "details": ("over", details),
     "podium": ("over", podium),
 }
 
@@ -181,7 +182,7 @@ PICTURES: dict[str, tuple[str, Callable[[App, Session], Any]]] = {
 def show(app: App, picture: str, seats: int, objectives: int) -> None:
     """Put a picture of PICTURES on the app."""
     position, draw = PICTURES[picture]
-    names = SHORTER if picture in ("summary", "podium") else NAMES
+    names = SHORTER if picture in ("summary", "details", "podium") else NAMES
     draw(app, at(position, seats, objectives, names))
 
 

@@ -11,7 +11,7 @@ import pytest
 from game.rules.base import Event, IllegalMove
 from game.rules.mind_up import MIND_UP, LastCards, Locked, State, Taken
 from game.tables import mind_up as table
-from game.tables.base import Area, Gesture
+from game.tables.base import Area, Gesture, Mirror
 from tests.rules.mind_up_tables import choose, lock
 from tests.rules.mind_up_tables import table as opened
 
@@ -53,7 +53,7 @@ def games(seats: int, objectives: int, seed: int) -> Iterator[tuple[State, State
         yield before, state, events
 
 
-def follow(before: State, events: list[Event], viewer: int) -> table.Mirror:
+def follow(before: State, events: list[Event], viewer: int) -> Mirror:
     mirror = table.mirror(MIND_UP.view(before, viewer))
     for event in events:
         table.advance(mirror, MIND_UP.mask(event, viewer), viewer)

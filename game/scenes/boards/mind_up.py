@@ -29,9 +29,11 @@ from game.scenes.menu import measure
 from game.tables import mind_up as geometry
 from game.tables.base import Area, Glide, Mirror, Piece, Spot
 from game.ui import cards, theme
+from game.ui.canvas import Canvas
+from game.ui.motion import Motion, linear
 from game.ui.node import Node
 from game.ui.screen import Screen
-from game.ui.widgets import Button
+from game.ui.widgets import Button, box
 from game.words.mind_up import play_label
 
 if TYPE_CHECKING:
@@ -43,7 +45,25 @@ HOLD, LAST_HOLD = 3200.0, 1800.0  # ms at Normal pace that a reveal is looked at
 ARROW, ARROW_APART = 160.0, 110.0
 POP_APART = 90.0
 SCORED = 900.0
+LIP = 3.0  # u
 MOVE_ON = -1.0  # a step of a script: wait until nothing moves
+
+
+class GoOn(Button):
+    """The button that goes on, filling from the left until that happens by itself."""
+
+    def __init__(self, like: Button, motion: Motion) -> None:
+        super().__init__(like.key, like.rect, like.label, like.action, like.kind, like.icon, like.size)
+        self._motion = motion
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the button and, over it, how much of the time has passed."""
+        super().draw(canvas)
+        passed = self._motion.get("hold", (0.0,))[0]
+        if 0 < passed < 1:
+            x, y, w, h = self.rect
+            with canvas.clipped(x, y, w * passed, h):
+                box(canvas, (x, y, w, h - LIP), (h - LIP) / 2, (*theme.GOLD_LIP, 70))
 
 
 class Board(BaseBoard):
@@ -154,7 +174,7 @@ class Board(BaseBoard):
         yield MOVE_ON
         for at in range(len(played)):
             table.motion.to(f"arrow:{at}", (1.0,), ARROW, start=(0.0,), delay=ARROW_APART * at)
-        yield table.director.hold(HOLD)
+        yield self._hold(HOLD)
 
     def _begin(self, event: Revealed) -> None:
         """Note what the turn brings; nothing of it is hidden."""
@@ -199,7 +219,7 @@ class Board(BaseBoard):
         table.app.sound.play("flip")
         table.pieces.move(table.places(), Glide("lay", stagger=60), order)
         yield MOVE_ON
-        yield table.director.hold(LAST_HOLD)
+        yield self._hold(LAST_HOLD)
         self._staged = {}
         self.last = False
         table.follow(event)
@@ -207,6 +227,15 @@ class Board(BaseBoard):
         table.pieces.move(table.places(), glide, order)
         self._pop([card for _seat, card, _column in event.cards], glide.stagger)
         yield MOVE_ON
+
+    def _hold(self, ms: float) -> float:
+        """A step of a script: let everybody look, while the button that goes on fills."""
+        motion = self.table.motion
+        if motion.reduced:
+            motion.set("hold", (0.0,))
+        else:
+            motion.to("hold", (1.0,), ms, start=(0.0,), ease=linear)
+        return self.table.director.hold(ms)
 
     def _pop(self, numbers: Sequence[int], apart: float) -> None:
         """A sound for each card with bubbles, as it lands."""
@@ -324,9 +353,10 @@ class Board(BaseBoard):
         table, area, hand = self.table, self.table.area, self.table.hand
         right, y, high = area.right - 29, area.low(488), 44.0
         if table.director.holding:
-            return [
-                self._button("go-on", right, y, high, _("Continue"), table.director.skip, "gold", "forward")
-            ]
+            go_on = self._button(
+                "go-on", right, y, high, _("Continue"), table.director.skip, "gold", "forward"
+            )
+            return [GoOn(go_on, table.motion)]
         if view.seat not in table.humans or self.revealing:
             return []
         nodes: list[Node] = []
@@ -341,7 +371,8 @@ class Board(BaseBoard):
             edge = nodes[0].rect[0] - 10 if nodes else right
             button = self._button("sort", edge, y, high, _("Sort the hand"), hand.sort_next, "dark", "sort")
             button.keys = ("s",)
-            if button.rect[0] >= geometry.hand_range(area)[0] - 40:
+            middle_end = area.cx + geometry.line_width(view.seats) / 2
+            if button.rect[0] >= max(middle_end, geometry.hand_range(area)[0] - 40):
                 nodes.append(button)
         return nodes
 

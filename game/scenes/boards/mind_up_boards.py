@@ -94,9 +94,10 @@ def _header(
     ax, ay = x + 8 + d / 2, y + 8 + 19
     avatar(canvas, avatar_of(table.session, seat), ax, ay, d, (255, 255, 255, 90), 2)
     if locked:
-        box(canvas, (ax + d * 0.16, ay + d * 0.12, 17, 17), 8.5, theme.MINT)
-        icon(canvas, "lock", ax + d * 0.16 + 8.5, ay + d * 0.12 + 8.5, 11, theme.INK)
-    left, right = x + 8 + d + 8, x + w - 12
+        lx, ly = ax - d / 2 - 3, ay + d / 2 - 14
+        box(canvas, (lx, ly, 17, 17), 8.5, theme.MINT)
+        icon(canvas, "lock", lx + 8.5, ly + 8.5, 11, theme.INK)
+    left, right = x + 8 + d + (8 if w > 200 else 6), x + w - (12 if w > 200 else 9)
     upper, lower = screen.text_u(15.5), screen.text_u(13)
     half = max(9.0, (upper + lower) * 0.3)
     points = figure(view.standing[seat].points)

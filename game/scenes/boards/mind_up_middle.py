@@ -31,23 +31,23 @@ def middle(board: Board, view: MindUpView) -> list[Node]:
     rect: Rect = (area.cx - wide / 2, area.mid(LINE_TOP), wide, LINE_HEIGHT)
     nodes = [Node("line", rect, _("Centre line"), role="group", paint=lambda c, n: panel(c, n.rect))]
     nodes.append(_slots(board, view))
-    for row, words, y in (
-        ("centre", _("Centre line"), geometry.CENTRE_MIDDLE),
-        ("played", _("Cards played"), geometry.PLAYED_MIDDLE),
-    ):
-        label = _beside(board, row, words, rect[0] - 14, area.mid(y))
-        if label is not None:
-            nodes.append(label)
+    labels = [
+        _beside(board, row, words, rect[0] - 14, area.mid(y))
+        for row, words, y in (
+            ("centre", _("Centre line"), geometry.CENTRE_MIDDLE),
+            ("played", _("Cards played"), geometry.PLAYED_MIDDLE),
+        )
+    ]
+    if all(label.rect[0] >= board.left_edge + 8 for label in labels):
+        nodes += labels
     return nodes
 
 
-def _beside(board: Board, row: str, words: str, right: float, y: float) -> Node | None:
-    """The name of a row to its left, on a line for each word, where it finds room."""
+def _beside(board: Board, row: str, words: str, right: float, y: float) -> Node:
+    """The name of a row to its left, on a line for each word."""
     screen = board.table.app.screen
     lines = words.split(" ") if len(words) > 9 else [words]
     wide = max(measure(screen, line, 15, "bold") for line in lines)
-    if right - wide < board.left_edge + 8:
-        return None
     step = screen.text_u(15) * 1.2
     rect: Rect = (right - wide - 1, y - step * len(lines) / 2, wide + 2, step * len(lines))
 

@@ -83,7 +83,7 @@ def round_sum(board: Board, view: MindUpView) -> Node:
     lines = [(_("Columns"), figure(columns_sum(score))), (_("Bubbles"), signed(bubbles_sum(score)))]
     if view.objectives:
         lines.append((_("Objectives"), signed(objectives_sum(score))))
-    title = _("After this turn") if board.forecast else _("So far")
+    title, short = (_("After this turn"), _("Then")) if board.forecast else (_("So far"), _("Now"))
     total = _("total {n}").format(n=figure(view.scores[view.seat]))
 
     def paint(canvas: Canvas, node: Node) -> None:
@@ -113,7 +113,9 @@ def round_sum(board: Board, view: MindUpView) -> Node:
         points = figure(score.points)
         wide = measure(screen, points, big, "display")
         canvas.text(points, right, middle, big, theme.GOLD, "display", "midright")
-        canvas.text(title, left, middle, 14, theme.CREAM, "semibold", width=right - left - wide - 6)
+        room = right - left - wide - 6
+        words = title if measure(screen, title, 14, "semibold") <= room else short
+        canvas.text(words, left, middle, 14, theme.CREAM, "semibold", width=room)
 
     told = [f"{name} {value}" for name, value in lines]
     label = ", ".join((table.names[view.seat], total, *told, f"{title} {figure(score.points)}"))

@@ -28,7 +28,7 @@ SOFT = theme.soft("mindup")
 TOP, FOOT = 191.0, 488.0  # u; of the columns of panels left and right of the middle
 WIDE = 290.0
 GAP = 12.0
-TOTALS = 223.0
+TOTALS = 238.0
 FEW = 2  # so many objectives leave room for the totals below them
 OBJECTIVE, SMALLER = (100.0, 12.0), (82.0, 8.0)  # width and gap of the objective cards
 MINI = 46.0
@@ -142,9 +142,11 @@ class Panels:
                 if card is None:
                     continue
                 at_y = top + w * 1.4 + 4 + below / 2
-                avatar(canvas, avatar_of(board.table.session, seat), cx - 11, at_y, 21)
+                close = len(shown) > 4
+                face_x, d = (cx - 12, 17.0) if close else (cx - 11, 21.0)
+                avatar(canvas, avatar_of(board.table.session, seat), face_x, at_y, d)
                 mine = theme.GOLD if seat == view.seat else theme.CREAM
-                canvas.text(str(card), cx + 3, at_y, 13.5, mine, "bold")
+                canvas.text(str(card), cx - (2 if close else -3), at_y, 13.5, mine, "bold")
 
         told = [f"{board.table.names[seat]} {geometry.number_of(face)}" for seat, face, _card in shown]
         return Node("cards:small", rect, f"{title}: {', '.join(told)}", role="status", paint=paint)
@@ -251,9 +253,11 @@ class Panels:
                     1,
                 )
                 score = figure(view.scores[seat])
-                score_w = canvas.text(score, left + each - 8, middle, 14, ink, "bold", "midright")
-                if columns == 1:
-                    name_x = left + d + 14
+                if columns == 2:
+                    canvas.text(score, left + d + 14, middle, 14, ink, "bold")
+                else:
+                    score_w = canvas.text(score, left + each - 8, middle, 14, ink, "bold", "midright")
+                    name_x = left + d + 12
                     canvas.text(
                         table.names[seat],
                         name_x,

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from game import i18n
 from game.i18n import _
 from game.rules.mind_up import FACES, OBJECTIVES
-from game.scenes.menu import MenuScene, line_height
+from game.scenes.menu import MenuScene, line_height, measure
 from game.scenes.seating import avatar_of
 from game.tables import mind_up as geometry
 from game.ui import cards, theme
 from game.ui.canvas import Canvas
 from game.ui.node import Node, Rect
-from game.ui.widgets import IconButton, avatar, box, icon, sheet
+from game.ui.widgets import Button, avatar, box, icon, sheet
 from game.words.common import capital, figure, signed
 from game.words.mind_up_results import bubbles_sum, formula, objectives_sum
 from game.words.mind_up_terms import objective
@@ -57,7 +57,10 @@ class LookScene(MenuScene):
         root = Node("look", (0, 0, screen.w, screen.h), self.title(), role="dialog", solid=True)
         root.action = self.back
         root.add(Node("sheet", rect, self.said(), role="text", paint=self.draw))
-        root.add(IconButton("close", rect[0] + wide - 52, rect[1] + 16, "close", _("Close"), self.back, 36))
+        words, high = _("Close"), max(38.0, screen.text_u(14) + 18)
+        side = measure(screen, words, 14, "bold") + 58
+        place = (rect[0] + wide - PAD - side, rect[1] + 16 + (self.head - high) / 2, side, high)
+        root.add(Button("close", place, words, self.back, "paper", "close", 14))
         return root
 
     @property
@@ -92,7 +95,7 @@ class LookScene(MenuScene):
         x, y, w, _h = node.rect
         sheet(canvas, node.rect)
         top = y + 16
-        canvas.text(self.title(), x + PAD, top + self.head / 2, 26, theme.INK, "display", width=w - 120)
+        canvas.text(self.title(), x + PAD, top + self.head / 2, 26, theme.INK, "display", width=w - 260)
         top += self.head
         for at in range(len(self.view.objectives)):
             self._objective(canvas, at, (x + PAD, top + self.row * at, w - 2 * PAD, self.row))
@@ -168,7 +171,7 @@ class SeatScene(LookScene):
         face = avatar_of(self.table.session, self.seat)
         avatar(canvas, face, x + PAD + PORTRAIT / 2, top, PORTRAIT, theme.PAPER_TOP, 2)
         left = x + PAD + PORTRAIT + 12
-        canvas.text(self.title(), left, top, 26, theme.INK, "display", width=x + w - 64 - left)
+        canvas.text(self.title(), left, top, 26, theme.INK, "display", width=x + w - 200 - left)
         top += self.head / 2
         room, words = w - 2 * PAD, self._sum()
         canvas.text(words, x + PAD, top + self._line / 2, 15, theme.INK_SOFT, "semibold", width=room)
