@@ -317,7 +317,7 @@ def takes_choices_in_any_order(table: Table) -> None:
 
 
 def _choose(table: Table, state: Any, turn: dict[int, Move], order: Stream) -> None:
-    """Make a turn's choices in a random order, each but the last after another one, and look at every view."""
+    """Make a turn's choices in a random order, each but the last after another, and look at every view."""
     rules = table.rules
     seats = order.shuffled(sorted(turn))
     for seat in seats:

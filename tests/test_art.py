@@ -34,8 +34,8 @@ def test_a_bitmap_is_as_large_as_its_family_needs(family: str) -> None:
             continue
         with (SPRITES / "svg" / source).open(encoding="utf-8") as drawing:
             head = drawing.read(300)
-        box = tuple(int(n) for n in head.split('viewBox="0 0 ')[1].split('"')[0].split())
-        assert pygame.image.load(SPRITES / bake.output(source)).get_size() == bake.PIXELS[box], source
+        wide, high = (int(n) for n in head.split('viewBox="0 0 ')[1].split('"')[0].split())
+        assert pygame.image.load(SPRITES / bake.output(source)).get_size() == bake.PIXELS[wide, high], source
 
 
 @pytest.mark.parametrize("path", TINTED)

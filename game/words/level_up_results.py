@@ -206,12 +206,8 @@ def _facts(view: LevelUpView, names: Sequence[str]) -> tuple[tuple[str, str, str
     left = [sum(result.left[seat] for result in view.rounds) for seat in range(view.seats)]
     facts = []
     if any(outs):
-        facts.append(
-            ("star", _("Empty hands"), _holders(outs, max(outs), names, str(max(outs))))
-        )
-    facts.append(
-        ("hand", _("Cards left over"), _holders(left, min(left), names, cards_phrase(min(left))))
-    )
+        facts.append(("star", _("Empty hands"), _holders(outs, max(outs), names, str(max(outs)))))
+    facts.append(("hand", _("Cards left over"), _holders(left, min(left), names, cards_phrase(min(left)))))
     return tuple(facts)
 
 
