@@ -217,7 +217,9 @@ def test_a_lock_may_be_changed_until_the_last_one() -> None:
     stage.settle(app)
     assert stage.view(session).pick == second
     assert table.mirror.faces("lock:0") == [FACES[second]]
-    table.undo()
+    place = table.tree.find("lock:mine")
+    assert place is not None
+    stage.click(app, place.centre)
     assert stage.view(session).pick is None
     assert table.mirror.faces("lock:0") == []
 
@@ -280,6 +282,7 @@ class Witness:
         self.drawn: set[str] = set()
         self.at_screen: int | None = None
         self.curtains = self.reveals = 0
+        self.looking_on = False
 
         def face(game: str, card: str, *rest: Any, **more: Any) -> pygame.Surface:
             self.drawn.add(card)
@@ -320,7 +323,8 @@ class Witness:
             return
         allowed |= self.public() | self.hand()
         assert self.drawn <= allowed, f"{type(top).__name__}: {self.drawn - allowed}"
-        if self.table.board.picks and isinstance(top, TableScene) and self.table.director.holding:
+        self.looking_on = self.looking_on or self.table.board.revealing
+        if self.looking_on and self.curtains:
             self.reveals += 1
             assert self.drawn <= self.public(), "a hand lies open while all look on"
 
@@ -341,6 +345,7 @@ class Witness:
                     told = " ".join(line for _actor, line in top.news)
                     self._tells_nothing(told)
                     top.open()
+                    self.looking_on = False
             elif isinstance(top, SummaryScene):
                 top.go_on()
             elif self.table.my_turn and self.table.viewer == self.at_screen:

@@ -80,11 +80,12 @@ class Board(BaseBoard):
         self.panels = Panels(self)
         self.picks: tuple[tuple[int, int], ...] = ()
         self.prizes: tuple[str, ...] = ()
-        self.last = False
+        self.last = self.flying = False
         self.forecast: SeatScore | None = None
         self._landings: dict[int, int] = {}
         self._staged: dict[int, Spot] = {}
         self._going: list[int] = []
+        self._seen_by_all: Mirror | None = None
 
     # -- facts
 
@@ -102,6 +103,11 @@ class Board(BaseBoard):
     def left_edge(self) -> float:
         """Where the room left of the middle begins that no panel takes."""
         return self.panels.left_edge(self.table.view)
+
+    @property
+    def hand_covered(self) -> bool:
+        """Whether all may be looking on: from a reveal until the next person has come to the screen."""
+        return self.table.private and self.mirror is self._seen_by_all
 
     def has_locked(self, seat: int) -> bool:
         """Whether a seat's choice lies on the table."""
@@ -179,6 +185,7 @@ class Board(BaseBoard):
     def _begin(self, event: Revealed) -> None:
         """Note what the turn brings; nothing of it is hidden."""
         table = self.table
+        self._seen_by_all = self.mirror
         self.prizes = tuple(face or "" for face in self.mirror.faces("centre"))
         self._landings = {
             seat: geometry.landing(self.mirror, seat, self.prizes[at])
@@ -200,12 +207,11 @@ class Board(BaseBoard):
         line = [piece.id for piece in self.mirror.piles["centre"]]
         prizes = [geometry.number_of(face) for face in self.prizes]
         self._landings = {}
-        self.prizes, self.picks = (), ()
+        self.flying = True
         table.pieces.move(table.places(), glide, [*self._going, *line])
-        self._going = []
         self._pop(prizes, glide.stagger)
         yield MOVE_ON
-        self.forecast = None
+        self._rest()
 
     def _last(self, event: LastCards) -> Iterator[float]:
         table, view = self.table, self.table.view
@@ -221,12 +227,18 @@ class Board(BaseBoard):
         yield MOVE_ON
         yield self._hold(LAST_HOLD)
         self._staged = {}
-        self.last = False
         table.follow(event)
         glide = geometry.glide(event)
         table.pieces.move(table.places(), glide, order)
         self._pop([card for _seat, card, _column in event.cards], glide.stagger)
         yield MOVE_ON
+        self._rest()
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether the viewer has locked a card and others are still choosing."""
+        table = self.table
+        return table.my_turn and self.has_locked(table.viewer) and table.session.can_undo(table.viewer)
 
     def _hold(self, ms: float) -> float:
         """A step of a script: let everybody look, while the button that goes on fills."""
@@ -287,9 +299,9 @@ class Board(BaseBoard):
         return Spot(area.cx, area.mid(348), 90, 0, 1.0, False)
 
     def placed(self, spots: dict[int, Spot]) -> dict[int, Spot]:
-        """Cards that are shown for a moment; while all look on, no hand between people is open."""
+        """Cards that are shown for a moment lie elsewhere; a covered hand lies face down."""
         spots = {**spots, **{piece: spot for piece, spot in self._staged.items() if piece in spots}}
-        if self.table.private and self.revealing:
+        if self.hand_covered:
             for piece in self.mirror.piles.get(f"hand:{self.table.viewer}", []):
                 if piece.id not in self._staged:
                     spots[piece.id] = spots[piece.id]._replace(up=False)
@@ -310,7 +322,8 @@ class Board(BaseBoard):
         return nodes
 
     def _rest(self) -> None:
-        self.picks, self.prizes, self.last, self.forecast = (), (), False, None
+        self.picks, self.prizes, self.forecast = (), (), None
+        self.last = self.flying = False
         self._landings, self._staged, self._going = {}, {}, []
 
     def over(self, view: MindUpView, screen: Screen) -> list[Node]:
@@ -318,17 +331,16 @@ class Board(BaseBoard):
         if not view.multipliers:
             return []
         nodes = chips(self, view)
-        if self.picks:
+        if self.picks and not self.flying:
             nodes += arrows(self, view)
-        place = landing_node(self, view)
-        if place is not None and self.picks:
-            nodes.append(place)
+            place = landing_node(self, view)
+            nodes += [place] if place is not None else []
         nodes += self._buttons(view, screen)
         return nodes
 
     def outline(self, piece: int, face: str | None) -> Outline | None:
         """Gold round the viewer's choice and its prize while they are revealed, mint round what is locked."""
-        if self.picks and face is not None:
+        if self.picks and not self.flying and face is not None:
             mine = next((FACES[card] for seat, card in self.picks if seat == self.table.view.seat), None)
             if face in (mine, self.prize(self.table.view.seat)):
                 return theme.GOLD, cards.SELECTED
@@ -340,7 +352,11 @@ class Board(BaseBoard):
     def veil(self, piece: int, states: Sequence[str]) -> str | None:
         """The hand is at rest while a turn is revealed."""
         held = self.mirror.piles.get(f"hand:{self.table.view.seat}", [])
-        if self.revealing and piece not in self._staged and any(each.id == piece for each in held):
+        if (
+            (self.revealing or self.hand_covered)
+            and piece not in self._staged
+            and any(each.id == piece for each in held)
+        ):
             return "waiting"
         return None
 
@@ -363,7 +379,7 @@ class Board(BaseBoard):
         if hand.selected is not None and table.my_turn:
             label = play_label(hand.selected)
             nodes.append(self._button("play", right, y, high, label, hand.play_selected, "gold", "lock"))
-        elif view.pick is not None and table.session.can_undo(view.seat):
+        elif self.may_take_back:
             nodes.append(
                 self._button("unlock", right, y, high, _("Take it back"), table.undo, "dark", "undo")
             )

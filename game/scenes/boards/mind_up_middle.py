@@ -88,7 +88,7 @@ def _slots(board: Board, view: MindUpView) -> Node:
             canvas.image(edge, spot.x, spot.y, "center")
             icon(canvas, "thought", spot.x, spot.y, 30, theme.GOLD if mine else (255, 255, 255, 120))
 
-    return Node(
+    slots = Node(
         "slots",
         rect,
         _("Your choice goes here"),
@@ -97,6 +97,13 @@ def _slots(board: Board, view: MindUpView) -> Node:
         action=table.hand.play_selected if table.hand.selected is not None and table.my_turn else None,
         paint=paint,
     )
+    if board.may_take_back:
+        spot = geometry.lock_spot(view.seat, view.seat, view.seats, table.area)
+        w, h = spot.width, spot.width * 1.4
+        place: Rect = (spot.x - w / 2, spot.y - h / 2, w, h)
+        label = _("Take it back")
+        slots.add(Node("lock:mine", place, label, drop=geometry.LOCK, action=table.undo, tip=label))
+    return slots
 
 
 def chips(board: Board, view: MindUpView) -> list[Node]:
