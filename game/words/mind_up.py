@@ -238,4 +238,4 @@ def option_sentence(key: str) -> str:
 
 def value_label(key: str, value: str | int) -> str:
     """The name of an option's value."""
-    return figure(int(value)) if value else capital(_("none"))
+    return figure(int(value))
