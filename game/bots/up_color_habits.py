@@ -1,24 +1,15 @@
 """How people at an Up Color table mostly play, by their own hand and turn alone.
 
-The scores are points, rounded from the advantages that flat Monte Carlo found in some 11,000 decisions of
-its own games; their differences decide, softened by a temperature.
+A move's score is in points, fitted by fit_up_color.py to the advantages that search found in its own
+games; differences of scores decide, softened by a temperature.
 """
 
 from __future__ import annotations
 
 from math import exp
 
-from game.rules.up_color_data import (
-    BLUE,
-    DISCARD,
-    FREE,
-    IMPERIAL,
-    LEAD,
-    OPENING,
-    YELLOW,
-    counts_of,
-    kinds_of,
-)
+from game.bots.up_color_constants import SCORES
+from game.rules.up_color_data import FREE, KINDS, LEAD, OPENING, counts_of, kinds_of
 from game.rules.up_color_turns import PASSED, options
 
 SHARES = 8
@@ -29,43 +20,43 @@ TURN_BITS = 6
 FEW = 2
 """Cards of a hand that is nearly out."""
 
+MANY = 3
+"""Cards of a kind that are many."""
+
 GOING_OUT = 5.0
 """The score of a last card."""
+
+
+def occasion(counts: tuple[int, ...], turn: int) -> str:
+    """What kind of decision a turn is for a hand, a key of SCORES."""
+    needed, after = turn & 7, turn >> 3 & 3
+    if needed in (LEAD, OPENING):
+        return "lead"
+    if needed == FREE:
+        return "free" if after else "free last"
+    if counts[needed]:
+        return "held"
+    return "lacked" if after else "lacked last"
+
+
+def features(counts: tuple[int, ...], move: int) -> tuple[float, ...]:
+    """What a move's score depends on: itself, whether its card is single or one of many, a small hand."""
+    held = 0 if move == PASSED else counts[move]
+    return 1.0, float(held == 1), float(held >= MANY), float(sum(counts) <= FEW)
 
 
 def score(hand: int, move: int, turn: int) -> float:
     """How good a move is by the hand alone, in points; only differences between moves mean anything."""
     counts = counts_of(hand)
-    needed, last = turn & 7, not turn >> 3 & 3
-    cards = sum(counts)
-    if cards == 1 and move != PASSED:
+    if sum(counts) == 1 and move != PASSED:
         return GOING_OUT
-    few = cards <= FEW
-    if needed in (LEAD, OPENING, FREE):
-        return _chosen(counts, move, needed == FREE, few)
-    if counts[needed]:
-        return -0.5 if move == IMPERIAL else 0.5
-    if last:
-        return 0.0 if move == IMPERIAL else 0.1
-    if move == DISCARD:
-        return 1.1 if few else 0.5
-    if move == IMPERIAL:
-        return 0.35 - 0.4 * (counts[IMPERIAL] == 1) - 0.3 * (counts[DISCARD] > 0)
-    return -0.9
+    weights = SCORES[occasion(counts, turn)][letter(move)]
+    return sum(weight * value for weight, value in zip(weights, features(counts, move), strict=True))
 
 
-def _chosen(counts: tuple[int, ...], move: int, free: bool, few: bool) -> float:
-    """The score where any colour may be played."""
-    if move == PASSED:
-        return -0.5
-    if move == IMPERIAL:
-        return -0.9
-    if move == DISCARD:
-        return (0.8 if few else -0.25) if free else -0.9
-    if move == YELLOW:
-        return 0.8 if counts[YELLOW] == 2 else 0.5
-    base = 0.1 if move == BLUE else 0.3
-    return base + (0.3 if counts[move] >= 3 else -0.4 if counts[move] == 1 else 0.0)
+def letter(move: int) -> str:
+    """The name of a move in SCORES."""
+    return "-" if move == PASSED else KINDS[move]
 
 
 class Habits(dict[int, tuple[int, ...]]):

@@ -25,8 +25,8 @@ class Level(msgspec.Struct, frozen=True):
 
 
 LEVEL = {
-    "novice": Level(effort=0, eye=0.7),
-    "casual": Level(effort=40, warmth=0.5),
+    "novice": Level(effort=0, eye=1.8),
+    "casual": Level(effort=100, warmth=0.5),
     "skilled": Level(effort=400, reads=PROOFS),
-    "expert": Level(effort=1200, reads=HABITS, wins=True),
+    "expert": Level(effort=2000, reads=HABITS, wins=True),
 }

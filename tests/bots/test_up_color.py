@@ -11,12 +11,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.bots import up_color
+from game.bots import fit_up_color, up_color, up_color_constants
 from game.bots.base import LEVELS, Budget, Choice, policy
 from game.bots.chance import Chance
-from game.bots.up_color_habits import HABITS, SHARES, TURN_BITS, odds
+from game.bots.up_color_habits import HABITS, SHARES, TURN_BITS, features, letter, odds
 from game.bots.up_color_levels import HABITS as READS_HABITS
-from game.bots.up_color_levels import NOTHING, PROOFS
+from game.bots.up_color_levels import NOTHING, PROOFS, Level
 from game.bots.up_color_playout import playout, whims
 from game.bots.up_color_position import Position, Worlds
 from game.bots.up_color_search import STILL, WIN, Aim
@@ -246,3 +246,31 @@ def test_in_the_last_round_the_win_counts() -> None:
 
 def test_every_notation_is_a_move_of_the_bots() -> None:
     assert set(MOVES) == {str(move) for move in (*PLAYS, PASS)}
+
+
+def test_the_scores_are_as_the_script_writes_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fit_up_color, "SEARCHER", Level(effort=24, reads=READS_HABITS))
+    monkeypatch.setattr(fit_up_color, "FEWEST", 4)
+    decisions = list(fit_up_color.samples(Random(3)))
+    namespace: dict[str, Any] = {}
+    exec("\n".join(fit_up_color.written(decisions)), namespace)
+    fresh, shipped = namespace["SCORES"], up_color_constants.SCORES
+    assert fresh.keys() == shipped.keys() == {one.occasion for one in decisions}
+    for name, weights in fresh.items():
+        assert weights.keys() == shipped[name].keys()
+        assert {len(row) for row in [*weights.values(), *shipped[name].values()]} == {4}
+
+
+def test_a_fit_finds_what_moves_are_worth() -> None:
+    """Samples made of known worths give these back, but for what all moves of an occasion share."""
+    counts = (1, 2, 3, 0, 0, 1)
+    made = [fit_up_color.Sample(counts, "lead", {0: 1.0, 1: 3.0, 2: 2.0, 5: -2.0})] * 400
+    found = fit_up_color.fit(made, "lead")
+    worth = {
+        move: sum(
+            weight * value for weight, value in zip(found[letter(move)], features(counts, move), strict=True)
+        )
+        for move in (0, 1, 2, 5)
+    }
+    assert worth[1] - worth[0] == pytest.approx(2, abs=0.05)
+    assert worth[2] - worth[5] == pytest.approx(4, abs=0.05)
