@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from game import catalog, record, saves
 from game.catalog import Game
@@ -236,6 +239,32 @@ def test_a_view_of_a_cut_record_is_the_same_for_all_locks_of_others(fourup: Runn
 def test_verify_accepts_every_golden_record(fourup: Runner) -> None:
     ran = fourup("verify", *GOLDEN)
     assert [line["ok"] for line in ran.lines] == [True] * len(GOLDEN)
+
+
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.sampled_from(["A1", "G2", "choose 9", "é"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@given(st.sampled_from(GOLDEN), st.randoms(use_true_random=False), VALUES)
+@settings(max_examples=150, deadline=None)
+def test_a_record_with_any_value_changed_is_read_or_refused(
+    path: Path, chance: random.Random, value: Any
+) -> None:
+    data: Any = json.loads(path.read_bytes())
+    place = data["log"][chance.choice([0, chance.randrange(len(data["log"]))])]
+    while True:
+        key = chance.choice(list(place) if isinstance(place, dict) else list(range(len(place))))
+        if not isinstance(place[key], dict | list) or not place[key] or chance.random() < 0.1:
+            break
+        place = place[key]
+    place[key] = value
+    with suppress(BadRecord):
+        sound = record.loads(json.dumps(data))
+        record.replay(sound, MIND_UP)
+        assert record.loads(record.dumps(sound)) == sound
 
 
 # -- taking a choice back

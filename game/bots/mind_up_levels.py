@@ -25,5 +25,5 @@ LEVEL = {
     "novice": Level(effort=0, eye=1.5, tracks=False),
     "casual": Level(effort=40, tracks=False, warmth=1.0),
     "skilled": Level(effort=300, warmth=0.2),
-    "expert": Level(effort=1200, plans=True, warmth=0.2),
+    "expert": Level(effort=800, plans=True, warmth=0.2),
 }
