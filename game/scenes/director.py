@@ -28,6 +28,7 @@ class Director:
         self._queue: deque[Event] = deque()
         self._script: Iterator[float] | None = None
         self._wait = 0.0
+        self._pacing = False
         self._rested = True
         self.holding = False
 
@@ -47,6 +48,7 @@ class Director:
         self._queue.clear()
         self._script = None
         self._wait = 0.0
+        self._pacing = False
         self._rested = True
         self.holding = False
 
@@ -68,9 +70,9 @@ class Director:
                 ms = 0.0
                 if self._wait > 0:
                     return
-            if self._table.pieces_moving:
+            if self._table.pieces_moving and not self._pacing:
                 return
-            self.holding = False
+            self.holding = self._pacing = False
             if self._script is None:
                 if not self._queue:
                     self._rested = True
@@ -81,7 +83,7 @@ class Director:
             if step is None:
                 self._script = None
             elif step > 0:
-                self._wait = step
+                self._wait, self._pacing = step, not self.holding  # a pace runs along with the motion
             self._table.invalidate()
 
     def _perform(self, event: Event) -> Iterator[float]:
@@ -133,7 +135,7 @@ class Director:
         ticks = min(len(order), 10)
         for i in range(ticks):
             table.app.sound.play("deal")
-            if table.motion.speed > 0 and i < ticks - 1:
+            if table.motion.speed > 0 and i < ticks - 1 and table.pieces_moving:
                 yield stagger * table.motion.speed * len(order) / ticks
         yield MOTION
 

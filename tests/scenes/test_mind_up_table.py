@@ -13,7 +13,7 @@ import pytest
 
 from game import i18n
 from game.bots.base import Choice, Reason
-from game.rules.mind_up import FACES, MIND_UP, Locked, MindUpView
+from game.rules.mind_up import FACES, MIND_UP, OBJECTIVES, Locked, MindUpView
 from game.scenes import cardnode
 from game.scenes.boards import mind_up_own, mind_up_panels, mind_up_sheets
 from game.scenes.cardnode import CardNode
@@ -24,8 +24,9 @@ from game.scenes.table import TableScene
 from game.session import Session
 from game.settings import Settings
 from game.tables import mind_up as geometry
-from game.ui import cards
+from game.ui import cards, text, theme
 from game.ui.app import App
+from game.words.mind_up_terms import objective
 from tests.scenes import mind_up_stage as stage
 from tests.scenes.fitting import faults
 from tests.scenes.menus import make_app
@@ -100,6 +101,20 @@ def test_sheets_fit(picture: str, size: tuple[int, int]) -> None:
         assert sheet is not None
         assert sheet.rect[1] >= 0
         assert sheet.rect[1] + sheet.rect[3] <= app.screen.h
+
+
+@pytest.mark.parametrize("width", [82, 100])
+def test_every_objective_can_be_read_on_its_card(width: int) -> None:
+    """At 1280 x 720; the sheet tells it in full."""
+    _x, _y, wide, high = (part * width / cards.GRID for part in theme.CARD["objective"]["text"])
+    for language, name in product(i18n.LANGUAGES, OBJECTIVES):
+        i18n.set_language(language)
+        words = objective(name).short
+        px, lines = cards._wrapped(words, round(wide), high, round(cards.LARGEST_WORDS * width / cards.GRID))
+        assert px >= 9
+        assert " ".join(lines) == words
+        assert all(text.width(line, "bold", px) <= round(wide) for line in lines)
+        assert cards.objective(words, "star", "+2", name, width).get_size() == (width, cards.height(width))
 
 
 # -- a whole game by hand

@@ -21,7 +21,7 @@ from game.rules.mind_up import (
 )
 from game.scenes.boards.base import BaseBoard, Outline, Zone
 from game.scenes.boards.mind_up_boards import boards, tracker_node
-from game.scenes.boards.mind_up_middle import arrows, chips, middle
+from game.scenes.boards.mind_up_middle import GoOn, arrows, chips, middle
 from game.scenes.boards.mind_up_own import landing_node, own_columns, round_sum
 from game.scenes.boards.mind_up_panels import Panels
 from game.scenes.boards.mind_up_sheets import LookScene, SeatScene
@@ -29,11 +29,10 @@ from game.scenes.menu import measure
 from game.tables import mind_up as geometry
 from game.tables.base import Area, Glide, Mirror, Piece, Spot
 from game.ui import cards, theme
-from game.ui.canvas import Canvas
-from game.ui.motion import Motion, linear
+from game.ui.motion import linear
 from game.ui.node import Node
 from game.ui.screen import Screen
-from game.ui.widgets import Button, box
+from game.ui.widgets import Button
 from game.words.mind_up import play_label
 
 if TYPE_CHECKING:
@@ -45,25 +44,7 @@ HOLD, LAST_HOLD = 3200.0, 1800.0  # ms at Normal pace that a reveal is looked at
 ARROW, ARROW_APART = 160.0, 110.0
 POP_APART = 90.0
 SCORED = 900.0
-LIP = 3.0  # u
 MOVE_ON = -1.0  # a step of a script: wait until nothing moves
-
-
-class GoOn(Button):
-    """The button that goes on, filling from the left until that happens by itself."""
-
-    def __init__(self, like: Button, motion: Motion) -> None:
-        super().__init__(like.key, like.rect, like.label, like.action, like.kind, like.icon, like.size)
-        self._motion = motion
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the button and, over it, how much of the time has passed."""
-        super().draw(canvas)
-        passed = self._motion.get("hold", (0.0,))[0]
-        if 0 < passed < 1:
-            x, y, w, h = self.rect
-            with canvas.clipped(x, y, w * passed, h):
-                box(canvas, (x, y, w, h - LIP), (h - LIP) / 2, (*theme.GOLD_LIP, 70))
 
 
 class Board(BaseBoard):

@@ -11,8 +11,9 @@ from game.scenes.seating import avatar_of
 from game.tables import mind_up as geometry
 from game.ui import shapes, theme
 from game.ui.canvas import Canvas
+from game.ui.motion import Motion
 from game.ui.node import Node, Rect
-from game.ui.widgets import avatar, box, icon, panel
+from game.ui.widgets import Button, avatar, box, icon, panel
 
 if TYPE_CHECKING:
     from game.rules.mind_up import MindUpView
@@ -22,6 +23,7 @@ SOFT = theme.soft("mindup")
 LINE_TOP, LINE_HEIGHT = 191.0, 143.0
 PLAYED_TOP, PLAYED_HEIGHT = 364.0, 141.0
 CHIP_TOP, CHIP = 503.0, 26.0
+LIP = 3.0  # u; of a gold button
 
 
 def middle(board: Board, view: MindUpView) -> list[Node]:
@@ -179,3 +181,20 @@ def arrows(board: Board, view: MindUpView) -> list[Node]:
 
         nodes.append(Node(f"arrow:{at}", rect, role="decoration", paint=paint))
     return nodes
+
+
+class GoOn(Button):
+    """The button that goes on, filling from the left until that happens by itself."""
+
+    def __init__(self, like: Button, motion: Motion) -> None:
+        super().__init__(like.key, like.rect, like.label, like.action, like.kind, like.icon, like.size)
+        self._motion = motion
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the button and, over it, how much of the time has passed."""
+        super().draw(canvas)
+        passed = self._motion.get("hold", (0.0,))[0]
+        if 0 < passed < 1:
+            x, y, w, h = self.rect
+            with canvas.clipped(x, y, w * passed, h):
+                box(canvas, (x, y, w, h - LIP), (h - LIP) / 2, (*theme.GOLD_LIP, 70))
