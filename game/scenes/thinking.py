@@ -50,7 +50,7 @@ class Thinking:
             self._choice = table.app.worker.answer()
         if int(self._elapsed // 250) != int((self._elapsed - ms) // 250):
             table.app.dirty = True
-        if self._choice is not None and self._elapsed >= self._shown(self._choice) * table.motion.speed:
+        if self._choice is not None and self._elapsed >= self._due(self._choice):
             seat, self.seat = self.seat, None
             table.submit(seat, self._choice.move)
 
@@ -58,6 +58,11 @@ class Thinking:
     def dots(self) -> int:
         """How many dots the thinking plate shows, 1-3."""
         return int(self._elapsed // 250) % 3 + 1
+
+    def _due(self, choice: Choice) -> float:
+        """When the move is made, in ms: seats that choose together share the time of one."""
+        table = self._table
+        return self._shown(choice) * table.motion.speed / max(1, len(table.view.to_move))
 
     @staticmethod
     def _shown(choice: Choice) -> float:
