@@ -57,7 +57,7 @@ package: .venv/.stamp-dev
 LOCK = .work/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header
 pictures: .venv/.stamp-play
 	mkdir -p docs/pictures
-	for screen in title setup:updown; do \
+	for screen in title; do \
 		$(RUN) main.py picture $$screen --lang en --size 1280x720 --out docs/pictures/$${screen%%:*}.png || exit; done
 	for record in docs/pictures/*.fourup.json; do [ ! -f "$$record" ] || \
 		$(RUN) main.py picture "$$record" --lang en --size 1280x720 --out "$${record%.fourup.json}.png" || exit; done
