@@ -9,9 +9,13 @@ from game.bots.level_up_counting import Count
 from game.bots.level_up_hitting import table_of
 from game.bots.level_up_judge import Judge
 from game.bots.level_up_levels import Level
+from game.bots.level_up_others import Others
 from game.rules.base import N_
-from game.rules.level_up_contracts import TEXTS, fit
+from game.rules.level_up_contracts import INDEX, TEXTS, fit
 from game.rules.level_up_data import STOCK, LevelUpView
+
+GIVEN = 0.5
+"""How much of what a card is worth to others counts for taking it."""
 
 DRAW_STOCK = f"draw {STOCK}"
 
@@ -38,11 +42,27 @@ def _towards_a_level(count: Count, level: Level, rng: Random) -> Choice:
         + (judge.from_stock(count.hand) if card is None else judge.cost(sorted([*count.hand, card])))
         for move, card in sources.items()
     }
+    if level.denies:
+        for move, gift in _denied(count, rng).items():
+            if move in costs:
+                costs[move] -= GIVEN * gift
     ranked = sorted(costs, key=lambda move: (costs[move], move != DRAW_STOCK))
     best = ranked[0]
     card = sources[best]
     reason = _why_stock(count, judge) if card is None else _why_top(count, judge, card)
     return Choice(best, reason, tuple(Candidate(move, round(-costs[move], 2), 0) for move in ranked))
+
+
+def _denied(count: Count, rng: Random) -> dict[str, float]:
+    """What each draw from a pile keeps from seats that have laid: its top card, less the one below."""
+    table = table_of(count.view.melds, count.top)
+    others = Others(count, 0, rng)
+    found = {}
+    for seat, pile in enumerate(count.view.piles):
+        worth = [others.worth(INDEX[card], table) for card in pile[-2:]]
+        if worth:
+            found[f"draw {seat}"] = worth[-1] - sum(worth[:-1])
+    return found
 
 
 def _why_stock(count: Count, judge: Judge) -> Reason:

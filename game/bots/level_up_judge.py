@@ -40,7 +40,7 @@ class Judge:
         self._count = count
         self._level = level
         self._rng = rng
-        self._near = Nearness(count)
+        self._near = Nearness(count, sharp=level.sharp)
         self._free = len(count.levels) > 1
 
     def cost(self, hand: Sequence[int]) -> float:
