@@ -22,8 +22,8 @@ class Level(msgspec.Struct, frozen=True):
 
 
 LEVEL = {
-    "novice": Level(effort=0, eye=1.2, memory=0),
-    "casual": Level(effort=40, eye=0.8, memory=2, warmth=2.0),
+    "novice": Level(effort=0, eye=1.0, memory=0),
+    "casual": Level(effort=40, eye=0.8, memory=2, warmth=3.0),
     "skilled": Level(effort=1500),
     "expert": Level(effort=1500, infers=True),
 }
