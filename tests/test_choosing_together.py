@@ -13,7 +13,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import catalog, record, saves
-from game.catalog import Game
 from game.deal import bot_seed
 from game.record import BadRecord, Record, Seat
 from game.rules.base import Move
@@ -22,15 +21,8 @@ from game.session import RESTARTS, Session
 from tests.command import Runner
 from tests.matches import NAMES, RECORDS
 
-GAME = Game(MIND_UP, minutes=(15, 20), levels=("novice",))
+GAME = catalog.game("mind-up")
 GOLDEN = sorted(RECORDS.glob("mind-up-*.json"))
-
-
-@pytest.fixture(autouse=True)
-def offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Mind Up is in the catalogue."""
-    if not any(game.id == GAME.id for game in catalog.GAMES):
-        monkeypatch.setattr(catalog, "GAMES", (*catalog.GAMES, GAME))
 
 
 def new_session(*players: str, save: Path | None = None, objectives: int = 2) -> Session:
