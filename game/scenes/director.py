@@ -148,7 +148,7 @@ class Director:
             ]
             spots = dict(table.pieces.spots)
             for i, piece in enumerate(lying):
-                spots[piece.id] = spots[piece.id]._replace(x=x + 7 * (i - 1.5), y=y, angle=3.0 * i - 4)
+                spots[piece.id] = spots[piece.id]._replace(x=x + 7 * (i - 1.5), y=y)
             table.pieces.move(spots, Glide("gather"))
             yield MOTION
             yield theme.MOTION["trick_hold"] * table.motion.speed

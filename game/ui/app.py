@@ -13,7 +13,7 @@ import pygame
 from game import i18n
 from game.files import Damaged
 from game.settings import Settings
-from game.ui import shapes, sprites, theme
+from game.ui import cache, shapes, sprites, theme
 from game.ui.canvas import Canvas, Compositor
 from game.ui.controls import TextField
 from game.ui.node import Node
@@ -41,6 +41,7 @@ class App:
         self.scenes: list[Scene] = []
         self.pointer = Pointer()
         self.compositor = Compositor()
+        cache.fit(*surface.get_size())
         self.screen = Screen(*surface.get_size(), text_scale=settings.text_scale)
         self.dirty = True
         self.running = True
@@ -246,6 +247,8 @@ class App:
     def resized(self) -> None:
         """Lay everything out again if the surface changed its size."""
         if self.surface.get_size() != (self.screen.width, self.screen.height):
+            cache.fit(*self.surface.get_size())
+            cache.clear()
             self.screen = Screen(*self.surface.get_size(), text_scale=self.settings.text_scale)
             self.pointer.release()
             for scene in self.scenes:

@@ -15,14 +15,30 @@ R = TypeVar("R")
 _ALL: list[_Store] = []
 
 
+USUAL = 2560 * 1440  # pixels of the picture that the limits are meant for
+SMALLEST = 0.5
+_scale = 1.0
+
+
+def fit(width: int, height: int) -> None:
+    """Let the limits follow the size of the picture: a larger one is drawn from larger parts."""
+    global _scale
+    _scale = max(SMALLEST, width * height / USUAL)
+
+
 class _Store:
     """Results in order of last use, with the bytes of their pixels."""
 
     def __init__(self, limit: int) -> None:
-        self.limit = limit
+        self._limit = limit
         self.used = 0
         self.kept: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
         _ALL.append(self)
+
+    @property
+    def limit(self) -> float:
+        """The most bytes that are kept."""
+        return self._limit * _scale
 
     def put(self, key: Hashable, value: Any) -> None:
         """Keep a value and drop the least recently used ones above the limit, but never the value itself."""

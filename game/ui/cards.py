@@ -153,7 +153,7 @@ def radius(width: int) -> float:
     return width * theme.CARD_RATIO
 
 
-@cached(40)
+@cached(20)
 def face(
     game: str, card: str, width: int, lang: str = "fr", aid: str = "off", four_colour: bool = False
 ) -> pygame.Surface:
@@ -290,7 +290,7 @@ def posed(surface: pygame.Surface, degrees: float, scale: float = 1.0) -> pygame
     return surface if turn == 0 and size == 1 else _posed(surface, turn, size)
 
 
-@cached(24)
+@cached(16)
 def _posed(surface: pygame.Surface, degrees: float, scale: float) -> pygame.Surface:
     return _turned(_double(surface), degrees, scale)
 

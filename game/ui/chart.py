@@ -192,7 +192,7 @@ class LineChart(Node):
         canvas.image(picture, left / k, top / k)
 
 
-@cached(24)
+@cached(10)
 def _plot(
     w: int,
     h: int,

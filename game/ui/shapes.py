@@ -26,7 +26,7 @@ def frame(w: int, h: int, radius: float, colour: Colour, line: float) -> pygame.
     return tinted(minus(mask(w, h, radius), mask(w, h, radius, line)), colour)
 
 
-@cached(16)
+@cached(12)
 def round_rect(
     w: int,
     h: int,

@@ -87,7 +87,7 @@ def load(name: str, w: int, h: int, pale_edges: bool = False) -> pygame.Surface:
     return source if source.get_size() == (w, h) else _shrunk(source, w, h)
 
 
-@cached(24)
+@cached(12)
 def picture(name: str, w: int, h: int) -> pygame.Surface:
     """The picture of a name such as 'backdrops/poster-updown', exactly w x h pixels."""
     return load(name, w, h)

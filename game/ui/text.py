@@ -116,7 +116,7 @@ def ascent(face: str, px: int) -> int:
     return font(face, px).get_ascent()
 
 
-@cached(24)
+@cached(10)
 def render(text: str, face: str, px: int, colour: Colour, tracking: float = 0.0) -> pygame.Surface:
     """One line in a colour (RGB or RGBA), letters moved apart by `tracking` em; transparent around it."""
     fine = _oversampling(px)
@@ -203,7 +203,7 @@ def fit(text: str, face: str, px: int, max_width: int, min_px: int = 14) -> tupl
     return (short if width(short, face, size) <= max_width else ""), size
 
 
-@cached(16)
+@cached(6)
 def paragraph(
     text: str,
     face: str,

@@ -22,7 +22,7 @@ TREE = "FOURUP_TREE"
 SMALLEST = (960, 540)
 LONGEST_FRAME = 50  # ms; a dragged or suspended window must not skip motion
 BUSY, STILL, ASLEEP = 60, 30, 15  # looks at the event queue per second
-M_MMAP_THRESHOLD, LARGE = -3, 1 << 20  # glibc's malloc.h; bytes
+M_MMAP_THRESHOLD, LARGE = -3, 1 << 17  # glibc's malloc.h; bytes
 STILL_AFTER = 1500  # ms without anything happening
 
 
