@@ -102,7 +102,7 @@ def _setup() -> Page:
 
 def _turn() -> Page:
     return Page(
-        ("turn", "draw", "discard"),
+        ("turn", "draw", "endless", "discard"),
         _("Your turn"),
         (
             Table(

@@ -46,7 +46,7 @@ def _aim() -> Page:
 
 def _cards() -> Page:
     return Page(
-        (),
+        ("cards",),
         _("The cards"),
         (
             Text(

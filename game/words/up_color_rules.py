@@ -138,7 +138,7 @@ def _lap() -> Page:
 
 def _discards() -> Page:
     return Page(
-        ("discard",),
+        ("discard", "free"),
         _("Discard cards"),
         (
             Text(
@@ -218,7 +218,7 @@ def _taking() -> Page:
 
 def _round() -> Page:
     return Page(
-        ("end",),
+        ("tapis-vert", "end"),
         _("Going out"),
         (
             Text(
