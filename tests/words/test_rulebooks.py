@@ -17,12 +17,12 @@ EACH = pytest.mark.parametrize("game", catalog.GAMES, ids=lambda game: game.id)
 
 def named_rules(game: Game) -> set[str]:
     """The paragraphs that the game's refusals name, read from its rules' sources."""
-    found = set()
+    found: set[str] = set()
     folder = Path(import_module("game.rules").__path__[0])
     for path in folder.glob(f"{game.id.replace('-', '_')}*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "IllegalMove":
-                found |= {arg.value for arg in node.args[1:2] if isinstance(arg, ast.Constant)}
+                found |= {str(arg.value) for arg in node.args[1:2] if isinstance(arg, ast.Constant)}
     return found
 
 
