@@ -20,6 +20,7 @@ def test_a_picture_is_drawn_once() -> None:
 
 
 def test_pictures_are_dropped_oldest_use_first_but_never_the_newest() -> None:
+    cache.fit(2560, 1440)
     @cache.cached(0.1)
     def square(side: int, number: int) -> pygame.Surface:
         return pygame.Surface((side, side), pygame.SRCALPHA)
@@ -45,3 +46,16 @@ def test_the_sum_counts_every_pixel_and_clearing_frees_it() -> None:
     cache.clear()
     assert cache.used() == 0
     assert pair(300) is not kept
+
+
+def test_limits_follow_the_size_of_the_picture() -> None:
+    @cache.cached(1)
+    def square(side: int, shade: int) -> pygame.Surface:
+        return pygame.Surface((side, side), 0, 32)
+
+    cache.fit(5120, 2880)
+    large = [square(500, shade) for shade in range(4)]
+    assert all(square(500, shade) is picture for shade, picture in enumerate(large))
+    cache.fit(1280, 720)
+    square(500, 4)
+    assert square(500, 0) is not large[0]
