@@ -31,9 +31,12 @@ class CardLayer:
     def compose_one(self) -> None:
         """Compose the resting picture of one card on its way, so that none has to be when all land."""
         table = self.table
-        for piece in table.hand.pile:
-            if piece.face and table.pieces.moving(piece.id) and piece.id not in self._composed:
-                spot = table.pieces.spots[piece.id]
+        pieces = table.pieces
+        for piece in (p for pile in table.mirror.piles.values() for p in pile):
+            if piece.face is None or piece.id in self._composed or not pieces.moving(piece.id):
+                continue
+            spot = pieces.spots[piece.id]
+            if spot.up and spot.alpha > 0:
                 four = table.app.settings.four_colour
                 width = table.app.screen.px(spot.width)
                 face = cards.face(table.game.id, piece.face, width, i18n.language(), "off", four)

@@ -47,9 +47,12 @@ def draw_card(
         surface = cards.face(game, face, width, i18n.language(), "off", four_colour)
     x, y = round(pose.x * k), round(pose.y * k)
     if pose.alpha > 0.9:
-        if moving:
+        if moving and (scale != 1.0 or abs(pose.side) < 0.99):
             flat = cards.shadow(width, level, 0.0, k)[0]
             _centred(canvas, cards.swung(flat, pose.angle, scale, abs(pose.side)), x, y)
+        elif moving:  # too soft for its angle to be seen on the way
+            soft, dx, dy = cards.shadow(width, level, 0.0, k)
+            canvas.image(soft, (x + dx) / k, (y + dy) / k)
         else:
             soft, dx, dy = cards.shadow(round(width * scale), level, pose.angle, k)
             canvas.image(soft, (x + dx) / k, (y + dy) / k)
