@@ -21,6 +21,7 @@ def test_a_picture_is_drawn_once() -> None:
 
 def test_pictures_are_dropped_oldest_use_first_but_never_the_newest() -> None:
     cache.fit(2560, 1440)
+
     @cache.cached(0.1)
     def square(side: int, number: int) -> pygame.Surface:
         return pygame.Surface((side, side), pygame.SRCALPHA)
