@@ -19,14 +19,14 @@ from game.bots.base import Budget
 from game.bots.chance import Chance
 from game.bots.fit_updown import least_squares
 from game.bots.up_color_habits import features, letter, occasion
-from game.bots.up_color_levels import HABITS, Level
+from game.bots.up_color_levels import Level
 from game.bots.up_color_position import Position
 from game.bots.up_color_search import search
 from game.rules.up_color import UP_COLOR
 from game.rules.up_color_data import KINDS, SEATS, counts_of, size_of
 from game.rules.up_color_turns import PASSED
 
-SEARCHER = Level(effort=600, reads=HABITS)
+SEARCHER = Level(effort=600, infers=True)
 FEWEST = 40
 """Rollouts that a candidate must have had to count."""
 

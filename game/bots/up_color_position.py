@@ -7,7 +7,6 @@ from random import Random
 
 from game.bots.chance import Chance
 from game.bots.up_color_habits import odds
-from game.bots.up_color_levels import HABITS, NOTHING
 from game.bots.up_color_playout import Turn
 from game.rules.up_color_data import (
     COPIES,
@@ -23,7 +22,7 @@ from game.rules.up_color_data import (
     hand_of,
     kinds_of,
 )
-from game.rules.up_color_evidence import imperial_led, may, timeline, ways
+from game.rules.up_color_evidence import imperial_led, timeline, ways
 from game.rules.up_color_hidden import Hands
 from game.rules.up_color_turns import PASSED, situation
 
@@ -56,9 +55,9 @@ class Position:
 
 
 class Worlds:
-    """Deals of the unseen cards for a position; what a level reads from moves decides how likely each is."""
+    """Deals of the unseen cards; where a level `infers`, as likely as the others' moves make them."""
 
-    def __init__(self, position: Position, reads: int, rng: Random) -> None:
+    def __init__(self, position: Position, infers: bool, rng: Random) -> None:
         view = position.view
         self._rng = rng
         self._chance = Chance(rng)
@@ -66,14 +65,13 @@ class Worlds:
         self._others = [seat for seat in range(SEATS) if seat != view.seat]
         self._sizes = [view.counts[seat] for seat in self._others]
         self._hands: Hands | None = None
-        if reads == NOTHING:
+        if not infers:
             self._pool = [kind for kind, count in enumerate(position.unseen) for _ in range(count)]
         else:
             led = imperial_led(view.events)
             imperial = bool(kinds_of(position.hand) >> IMPERIAL & 1) if led is None else led
             facts = timeline(view.events, imperial)
-            likely = odds if reads == HABITS else may
-            self._hands = Hands([ways(facts[seat], likely) for seat in self._others], position.unseen)
+            self._hands = Hands([ways(facts[seat], odds) for seat in self._others], position.unseen)
 
     def draw(self) -> tuple[list[int], list[int]]:
         """Every seat's hand, the viewer's own included, and the stock's kinds."""

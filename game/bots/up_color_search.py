@@ -60,7 +60,7 @@ class Aim:
 def search(view: UpColorView, level: Level, rng: Random, budget: Budget) -> Choice:
     """The move of a level that searches."""
     position = Position(view)
-    worlds = Worlds(position, level.reads, rng)
+    worlds = Worlds(position, level.infers, rng)
     aim = Aim(view, level.wins)
     whim = whims(rng)
     moves, turn = position.moves, position.turn

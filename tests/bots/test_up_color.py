@@ -15,13 +15,12 @@ from game.bots import fit_up_color, up_color, up_color_constants
 from game.bots.base import LEVELS, Budget, Choice, policy
 from game.bots.chance import Chance
 from game.bots.up_color_habits import HABITS, SHARES, TURN_BITS, features, letter, odds
-from game.bots.up_color_levels import HABITS as READS_HABITS
-from game.bots.up_color_levels import NOTHING, PROOFS, Level
+from game.bots.up_color_levels import Level
 from game.bots.up_color_playout import playout, whims
 from game.bots.up_color_position import Position, Worlds
 from game.bots.up_color_search import STILL, WIN, Aim
 from game.rules.up_color import KINDS, UP_COLOR, State, UpColorView
-from game.rules.up_color_data import SEATS, counts_of, hand_of, kinds_of, size_of
+from game.rules.up_color_data import BLUE, DISCARD, SEATS, counts_of, hand_of, kinds_of, size_of
 from game.rules.up_color_turns import MOVES, PASS, PASSED, PLAYS, options
 from tests.rules.up_color_tables import finish, opened, say
 
@@ -178,12 +177,12 @@ def test_a_rollout_is_a_game_by_the_rules() -> None:
     assert seen >= {1, 2}
 
 
-@pytest.mark.parametrize("reads", [NOTHING, PROOFS, READS_HABITS])
-def test_worlds_hold_the_cards_that_are_not_shown(reads: int) -> None:
+@pytest.mark.parametrize("infers", [False, True])
+def test_worlds_hold_the_cards_that_are_not_shown(infers: bool) -> None:
     for options_ in TABLES:
         for state, seat in positions(options_, every=4):
             view = UP_COLOR.view(state, seat)
-            worlds = Worlds(Position(view), reads, Random(1))
+            worlds = Worlds(Position(view), infers, Random(1))
             for _ in range(3):
                 hands, stock = worlds.draw()
                 assert hands[seat] == state.hands[seat]
@@ -195,24 +194,24 @@ def test_worlds_hold_the_cards_that_are_not_shown(reads: int) -> None:
                 truth = [counts_of(hand) for hand in state.hands]
                 real = [sum(hand[kind] for hand in truth) + state.stock.count(kind) for kind in range(6)]
                 assert everything == real
-                if reads != NOTHING:
+                if infers:
                     for other in range(SEATS):
                         assert other == seat or not set(view.lacks[other]) & {
                             KINDS[kind] for kind in range(6) if counts_of(hands[other])[kind]
                         }
 
 
-def test_a_pass_tells_of_optional_cards_to_those_who_read_habits() -> None:
+def test_a_pass_tells_of_optional_cards_too() -> None:
     """Who passes where a discard card is allowed mostly holds none; by the rules alone it may."""
     state = opened(0, "GYYYYVX", "YYYBBRR", "BYYBBRR", "RGYBRXV")
     say(state, "G", "Y", "B", "R", "Y", "pass")
-    view = UP_COLOR.view(state, 1)
-    share = {}
-    for reads in (PROOFS, READS_HABITS):
-        worlds = Worlds(Position(view), reads, Random(2))
-        share[reads] = sum(counts_of(worlds.draw()[0][0])[5] > 0 for _ in range(300)) / 300
-    assert share[READS_HABITS] < 0.6 * share[PROOFS]
-    assert share[READS_HABITS] > 0
+    chance = Chance(Random(2))
+    proved = [UP_COLOR.resample(state, 1, chance).hands[0] for _ in range(300)]
+    worlds = Worlds(Position(UP_COLOR.view(state, 1)), True, Random(2))
+    likely = [worlds.draw()[0][0] for _ in range(300)]
+    by_rules, by_habit = (sum(counts_of(hand)[DISCARD] > 0 for hand in hands) for hands in (proved, likely))
+    assert 0 < by_habit < 0.6 * by_rules
+    assert not any(counts_of(hand)[BLUE] for hand in likely)
 
 
 def ends(view: UpColorView, discards: str, out: list[int], *, wins: bool) -> float:
@@ -249,7 +248,7 @@ def test_every_notation_is_a_move_of_the_bots() -> None:
 
 
 def test_the_scores_are_as_the_script_writes_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fit_up_color, "SEARCHER", Level(effort=24, reads=READS_HABITS))
+    monkeypatch.setattr(fit_up_color, "SEARCHER", Level(effort=24, infers=True))
     monkeypatch.setattr(fit_up_color, "FEWEST", 4)
     decisions = list(fit_up_color.samples(Random(3)))
     namespace: dict[str, Any] = {}
