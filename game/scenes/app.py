@@ -29,7 +29,7 @@ def run(session: Session | None = None) -> int:
         return EXIT_NO_DISPLAY
     sound = Sound(chosen.effects, chosen.music)
     app = App(window.surface, chosen, sound)
-    app.worker = BotDesk()
+    app.worker, app.advisor = BotDesk(), BotDesk()
     app.late_starts += [sound.start, app.worker.start]
     app.fault = lambda error: FaultScene(app, error)
     app.damaged += [damaged] if damaged else []

@@ -1,9 +1,10 @@
-"""The bots' side of a match: asks the worker for a seat's decision, from that seat's view alone."""
+"""Questions to the bots' worker: a seat's move in a match, or advice, each from one view alone."""
 
 from __future__ import annotations
 
 from game.bots.base import Budget, Choice
 from game.bots.worker import Worker
+from game.rules.base import View
 from game.session import Session
 
 
@@ -26,15 +27,13 @@ class BotDesk:
 
     def ask(self, session: Session, seat: int, budget: Budget) -> None:
         """Have the seat's bot decide."""
+        level = session.seats[seat].player
+        self.ask_about(session.game.id, level, session.view(seat), session.bot_seed(seat), budget)
+
+    def ask_about(self, game_id: str, level: str, view: View, seed: int, budget: Budget) -> None:
+        """Have a level decide for a view (`seed` is deal.bot_seed's); starts the worker where none runs."""
         self._ticket += 1
-        self._worker.ask(
-            self._ticket,
-            session.game.id,
-            session.seats[seat].player,
-            session.view(seat),
-            session.bot_seed(seat),
-            budget,
-        )
+        self._worker.ask(self._ticket, game_id, level, view, seed, budget)
 
     def drop(self) -> None:
         """Forget the question that is open."""

@@ -50,6 +50,7 @@ class App:
         self.repeated = False
         """Whether the last key that went down was down already: the system repeats a held key."""
         self.worker: Any = None
+        self.advisor: Any = None
         self.damaged: list[Damaged] = []
         self.fault: Callable[[Exception], Scene] | None = None
         self.late_starts: list[Callable[[], None]] = []
@@ -294,6 +295,7 @@ class App:
             self._save()
         while self.scenes:
             self.scenes.pop().leave()
-        if self.worker is not None:
-            self.worker.stop()
+        for desk in (self.worker, self.advisor):
+            if desk is not None:
+                desk.stop()
         self.sound.close()

@@ -41,7 +41,7 @@ def make_app(size: tuple[int, int] = (1280, 720), **settings: Any) -> App:
     """An app on a plain surface, in English unless told otherwise."""
     pygame.font.init()
     app = App(pygame.Surface(size), Settings(**{"language": "en", **settings}))
-    app.worker = NoWorker()
+    app.worker, app.advisor = NoWorker(), NoWorker()
     return app
 
 
