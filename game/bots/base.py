@@ -24,12 +24,16 @@ class Reason(msgspec.Struct, frozen=True):
         return self.message.format(**self.values)
 
 
-class Candidate(msgspec.Struct, frozen=True):
-    """A move that was weighed: its mean value in points and the number of rollouts behind it."""
+class Candidate(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A move that was weighed: its mean value in points and the number of rollouts behind it.
+
+    `error` is the standard error of its gap to the best, for moves that the budget asked for.
+    """
 
     move: str
     value: float
     visits: int
+    error: float = 0.0
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -43,11 +47,14 @@ class Choice(msgspec.Struct, frozen=True):
 class Budget(msgspec.Struct, frozen=True):
     """What a decision may cost: `effort` in rollouts (None: the level's own), `deadline` in seconds.
 
-    Without a deadline, as in `simulate`, `arena` and `ask`, the clock plays no part.
+    Without a deadline, as in `simulate`, `arena` and `ask`, the clock plays no part. The moves of `also`
+    are weighed to the end beside those that the expert would consider, wherever anything is weighed, and
+    the best move is chosen without mixing.
     """
 
     effort: int | None = None
     deadline: float | None = None
+    also: tuple[str, ...] = ()
 
 
 def listed(move: str, legal: Sequence[str]) -> bool:

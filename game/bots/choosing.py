@@ -1,12 +1,13 @@
-"""How a level picks from what a search found: the best, or warmly something nearly as good."""
+"""How a level picks from what a search found, and what it tells of it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import exp
 from random import Random
 
-from game.bots.search import Arm
+from game.bots.base import Candidate
+from game.bots.search import Arm, gap_error
 
 REACH = 2.5
 """Multiples of the warmth beyond which a worse candidate is never picked."""
@@ -29,3 +30,21 @@ def pick(arms: Sequence[Arm], warmth: float, rng: Random) -> Arm:
     ]
     weights = [exp((arm.mean - best.mean) / warmth) for arm in near]
     return rng.choices(near, weights)[0]
+
+
+def weighed(moves: Sequence[str], arms: Sequence[Arm], also: Collection[str] = ()) -> tuple[Candidate, ...]:
+    """The candidates that a search found, the best first, with the errors of those asked for."""
+    return tuple(
+        Candidate(
+            moves[arm.index],
+            round(arm.mean, 2),
+            arm.visits,
+            round(gap_error(arm, arms[0]), 3) if moves[arm.index] in also and arm.visits else 0.0,
+        )
+        for arm in arms
+    )
+
+
+def asked_for(moves: Sequence[str], also: Collection[str]) -> set[int]:
+    """The places of the moves that were asked for."""
+    return {at for at, move in enumerate(moves) if move in also}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from game.bots import level_up_draws, level_up_plays
-from game.bots.base import Budget, Choice, Reason
-from game.bots.level_up_judge import HARDNESS
+from game.bots.base import Budget, Candidate, Choice, Reason
+from game.bots.level_up_judge import EARNED, HARDNESS
 from game.bots.level_up_levels import LEVEL, Level
 from game.rules.base import N_, View
 from game.rules.level_up_data import LevelUpView
@@ -33,8 +33,12 @@ class LevelUpBot:
 def _bonus(view: LevelUpView) -> Choice:
     """The level that takes longest to lay."""
     levels = [int(move.removeprefix("bonus ")) for move in view.legal]
-    level = max(levels, key=lambda level: (HARDNESS[level], level))
-    return Choice(f"bonus {level}", Reason(N_("Level {level} takes longest to lay."), {"level": level}))
+    ranked = sorted(levels, key=lambda level: (HARDNESS[level], level), reverse=True)
+    return Choice(
+        f"bonus {ranked[0]}",
+        Reason(N_("Level {level} takes longest to lay."), {"level": ranked[0]}),
+        tuple(Candidate(f"bonus {level}", EARNED * HARDNESS[level], 0) for level in ranked),
+    )
 
 
 def bot(level: str) -> LevelUpBot:

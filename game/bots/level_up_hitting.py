@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.rules.level_up_contracts import COLOUR, INDEX, VALUE
-from game.rules.level_up_data import Meld
+from game.rules.level_up_data import Meld, landing
 
 Spot = tuple[int, int]
 """A meld: its owner and its number."""
@@ -72,6 +72,11 @@ class Table:
                 if gain > most or (gain == most and best and len(hits) < len(best)):
                     best, most = hits, gain
         return best
+
+
+def grown(meld: Meld, card: str) -> Meld:
+    """A meld after a hit."""
+    return Meld(meld.kind, (card, *meld.cards) if landing(meld, card) == "low" else (*meld.cards, card))
 
 
 def table_of(melds: Sequence[Sequence[Meld]], top: int) -> Table:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
 
 from game.bots.base import Budget, Candidate, Choice, Reason
+from game.bots.choosing import asked_for, weighed
 from game.bots.level_up_counting import Count
-from game.bots.level_up_hitting import Table, table_of
+from game.bots.level_up_hitting import Table, grown, table_of
 from game.bots.level_up_judge import EARNED, HARDNESS, Judge
-from game.bots.level_up_laying import best_lay
+from game.bots.level_up_laying import after, best_lay
 from game.bots.level_up_levels import Level
 from game.bots.level_up_others import Others
 from game.bots.level_up_race import Race
 from game.bots.search import compare
 from game.rules.base import N_
 from game.rules.level_up import LEVEL_UP
-from game.rules.level_up_contracts import CARDS, TEXTS, VALUE
+from game.rules.level_up_contracts import CARDS, INDEX, TEXTS, VALUE
 from game.rules.level_up_data import Lay, LevelUpView
 
 GIVEN = 0.5
@@ -29,7 +31,7 @@ def choose(view: LevelUpView, level: Level, rng: Random, budget: Budget) -> Choi
     """The lay, hit or discard of a level."""
     count = Count(view, level.memory)
     if any(move.startswith("lay") for move in view.legal):
-        return _lay(count)
+        return _lay(count, budget.also)
     table = table_of(view.melds, count.top)
     if view.laid[view.seat] is None:
         return _discard_before(count, table, level, rng)
@@ -43,12 +45,29 @@ def choose(view: LevelUpView, level: Level, rng: Random, budget: Budget) -> Choi
             reason = Reason(
                 N_("{card} fits; after all hits {left} cards are left."), {"card": TEXTS[card], "left": left}
             )
-        return Choice(f"hit {TEXTS[card]} {owner}.{number}", reason)
+        best = f"hit {TEXTS[card]} {owner}.{number}"
+        weighed_hits = (
+            Candidate(move, -float(_left(count, move)), 0) for move in dict.fromkeys((best, *budget.also))
+        )
+        return Choice(best, reason, tuple(weighed_hits))
     effort = budget.effort if budget.effort is not None and level.effort else level.effort
-    return _discard_after(count, table, level, rng, effort, budget.deadline)
+    return _discard_after(count, table, level, rng, effort, budget)
 
 
-def _lay(count: Count) -> Choice:
+def _left(count: Count, move: str) -> int:
+    """The cards left for the discard after a move of a seat that has laid and all hits that it allows."""
+    kind, card, *spot = move.split()
+    if kind == "discard":
+        return len(count.hand)
+    rest = count.hand[:]
+    rest.remove(INDEX[card])
+    owner, number = map(int, spot[0].split("."))
+    rows = [list(row) for row in count.view.melds]
+    rows[owner][number] = grown(rows[owner][number], card)
+    return len(rest) - len(table_of(rows, count.top).best(rest))
+
+
+def _lay(count: Count, also: Collection[str]) -> Choice:
     """Lay at once: it is safe then, and nobody else gains by it before laying too."""
     view = count.view
     found = []
@@ -68,7 +87,19 @@ def _lay(count: Count) -> Choice:
             N_("Level {level} can be laid; after all hits {left} cards are left."),
             {"level": number, "left": left},
         )
-    return Choice(str(lay), reason, tuple(Candidate(str(each[2]), round(each[0], 2), 0) for each in ranked))
+    candidates = [Candidate(str(each[2]), round(each[0], 2), 0) for each in ranked]
+    listed = {each.move for each in candidates}
+    candidates += [Candidate(move, round(_worth(count, move), 2), 0) for move in also if move not in listed]
+    return Choice(str(lay), reason, tuple(candidates))
+
+
+def _worth(count: Count, move: str) -> float:
+    """What `_lay` would give for laying just so, or for not laying in this turn."""
+    lay = LEVEL_UP.parse(move)
+    if not isinstance(lay, Lay):
+        return -float(len(count.hand))
+    hits = after(lay, count.hand, count.view.melds, count.seat, count.top)
+    return EARNED * HARDNESS[lay.level] - (len(count.hand) - CARDS[lay.level] - len(hits))
 
 
 def _discard_before(count: Count, table: Table, level: Level, rng: Random) -> Choice:
@@ -106,7 +137,7 @@ def _discard_before(count: Count, table: Table, level: Level, rng: Random) -> Ch
 
 
 def _discard_after(
-    count: Count, table: Table, level: Level, rng: Random, effort: int, deadline: float | None
+    count: Count, table: Table, level: Level, rng: Random, effort: int, budget: Budget
 ) -> Choice:
     """The discard of a seat that has laid: the card least likely ever to be hit, by it or by another."""
     cards = list(dict.fromkeys(count.hand))
@@ -118,7 +149,8 @@ def _discard_after(
             race.draw,
             lambda world, at: race.after_discard(world, count.hand, cards[at]),
             effort,
-            deadline,
+            budget.deadline,
+            asked_for(moves, budget.also),
         )
         best = arms[0]
         out = sum(outcome > 0 for outcome in best.outcomes)
@@ -128,7 +160,7 @@ def _discard_after(
                 N_("Without {card}, ahead of the others in {share} of {worlds} sampled rounds."),
                 {"card": TEXTS[cards[best.index]], "share": out, "worlds": best.visits},
             ),
-            tuple(Candidate(moves[arm.index], round(arm.mean, 2), arm.visits) for arm in arms),
+            weighed(moves, arms, budget.also),
         )
     near = {card: _near_a_run(card, table) for card in cards}
     ranked = sorted(cards, key=lambda card: (near[card], card))

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from math import sqrt
 from random import Random
 
-from game.bots.base import Budget, Candidate, Choice, Reason
-from game.bots.choosing import pick
+from game.bots.base import Budget, Choice, Reason
+from game.bots.choosing import asked_for, pick, weighed
 from game.bots.mind_up_levels import LEVEL, Level
 from game.bots.mind_up_playout import aim, playout, rivals
 from game.bots.mind_up_position import Position, Worlds
@@ -87,8 +87,9 @@ def _search(position: Position, level: Level, rng: Random, budget: Budget) -> Ch
         value = _lead(points, me)
         return value + SPREAD * _lead([_spread(cards) for cards in taken], me) if plans else value
 
-    arms = compare(len(hand), draw, play, budget.effort or level.effort, budget.deadline)
-    best = pick(arms, level.warmth, rng)
+    effort, keep = budget.effort or level.effort, asked_for(moves, budget.also)
+    arms = compare(len(hand), draw, play, effort, budget.deadline, keep)
+    best = arms[0] if keep else pick(arms, level.warmth, rng)
     prize, share = prizes[best.index].most_common(1)[0]
     return Choice(
         moves[best.index],
@@ -96,7 +97,7 @@ def _search(position: Position, level: Level, rng: Random, budget: Budget) -> Ch
             N_("Takes {card} in {share} of {worlds} sampled deals."),
             {"card": prize, "share": share, "worlds": best.visits},
         ),
-        tuple(Candidate(moves[arm.index], round(arm.mean, 2), arm.visits) for arm in arms),
+        weighed(moves, arms, budget.also),
     )
 
 

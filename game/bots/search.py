@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from math import sqrt
 from operator import sub
 from time import perf_counter
 from typing import TypeVar
@@ -39,13 +40,22 @@ class Arm:
 
 def clearly_behind(arm: Arm, leader: Arm) -> bool:
     """Whether the leader's advantage over the worlds that both saw is beyond chance."""
+    mean, spread, n = _gap(arm, leader)
+    return mean > 0 and n >= CHUNK and mean * mean * n > CLEAR * CLEAR * max(spread, 1.0)
+
+
+def gap_error(arm: Arm, leader: Arm) -> float:
+    """The standard error of the leader's advantage over the worlds that both saw."""
+    _, spread, n = _gap(arm, leader)
+    return sqrt(spread / n)
+
+
+def _gap(arm: Arm, leader: Arm) -> tuple[float, float, int]:
+    """The leader's advantage: its mean, its variance and the number of worlds."""
     gaps: list[float] = list(map(sub, leader.outcomes, arm.outcomes))
     n = len(gaps)
     mean = sum(gaps) / n
-    if mean <= 0 or n < CHUNK:
-        return False
-    spread = sum(gap * gap for gap in gaps) / n - mean * mean
-    return mean * mean * n > CLEAR * CLEAR * max(spread, 1.0)
+    return mean, max(0.0, sum(gap * gap for gap in gaps) / n - mean * mean), n
 
 
 def compare(
@@ -54,12 +64,13 @@ def compare(
     play: Callable[[W, int], float],
     effort: int,
     deadline: float | None = None,
+    keep: Collection[int] = (),
 ) -> list[Arm]:
     """The arms of `count` candidates, best first, after at most `effort` rollouts (or `deadline` seconds).
 
     Sequential halving: the effort is split evenly over the halvings, every candidate still in the
     race is tried in the same worlds, and the worse half leaves after each. Those clearly behind
-    leave early, and a race with one left is over.
+    leave early, and a race with one left is over. Those of `keep` stay in the race to its end.
     """
     arms = [Arm(index) for index in range(count)]
     racing = arms
@@ -78,7 +89,7 @@ def compare(
                     arm.total += outcome
                 spent += len(racing)
             leader = max(racing, key=_rank)
-            behind = [arm for arm in racing if clearly_behind(arm, leader)]
+            behind = [arm for arm in racing if arm.index not in keep and clearly_behind(arm, leader)]
             if behind:
                 gone = sorted(behind, key=_rank, reverse=True) + gone
                 racing = [arm for arm in racing if arm not in behind]
@@ -86,9 +97,9 @@ def compare(
                 return sorted(racing, key=_rank, reverse=True) + gone
         racing.sort(key=_rank, reverse=True)
         if halving < halvings:
-            keep = (len(racing) + 1) // 2
-            gone = racing[keep:] + gone
-            racing = racing[:keep]
+            worse = [arm for arm in racing[(len(racing) + 1) // 2 :] if arm.index not in keep]
+            gone = worse + gone
+            racing = [arm for arm in racing if arm not in worse]
     return racing + gone
 
 

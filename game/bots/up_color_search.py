@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from game.bots.base import Budget, Candidate, Choice, Reason
-from game.bots.choosing import pick
+from game.bots.base import Budget, Choice, Reason
+from game.bots.choosing import asked_for, pick, weighed
 from game.bots.search import compare
 from game.bots.up_color_habits import HABITS
 from game.bots.up_color_levels import Level
@@ -74,15 +74,12 @@ def search(view: UpColorView, level: Level, rng: Random, budget: Budget) -> Choi
         reached[at] += aim.reached(out)
         return aim.value(hands, out)
 
-    arms = compare(len(moves), worlds.draw, play, budget.effort or level.effort, budget.deadline)
-    best = pick(arms, level.warmth, rng)
+    effort, keep = budget.effort or level.effort, asked_for(view.legal, budget.also)
+    arms = compare(len(moves), worlds.draw, play, effort, budget.deadline, keep)
+    best = arms[0] if keep else pick(arms, level.warmth, rng)
     values: dict[str, str | int] = {"share": reached[best.index], "worlds": best.visits}
     if view.options["teams"] == "pairs":
         reason = Reason(N_("Your team goes out in {share} of {worlds} sampled deals."), values)
     else:
         reason = Reason(N_("You go out in {share} of {worlds} sampled deals."), values)
-    return Choice(
-        view.legal[best.index],
-        reason,
-        tuple(Candidate(view.legal[arm.index], round(arm.mean, 2), arm.visits) for arm in arms),
-    )
+    return Choice(view.legal[best.index], reason, weighed(view.legal, arms, budget.also))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
 
 from game.bots.base import Budget, Candidate, Choice, Reason
-from game.bots.choosing import pick
+from game.bots.choosing import asked_for, pick, weighed
 from game.bots.search import Arm, compare
 from game.bots.updown_levels import Level
 from game.bots.updown_model import Model, model
@@ -132,7 +133,7 @@ def announce(view: UpDownView, level: Level, rng: Random, budget: Budget) -> Cho
         options += [
             (move, bid, reverse)
             for bid, move in bids(view, reverse=reverse).items()
-            if abs(bid - round(expected)) <= near and bid >= position.sure
+            if (abs(bid - round(expected)) <= near and bid >= position.sure) or move in budget.also
         ]
     toll = STIR + price(view, view.seat, REVERSE_COST) if any(reverse for *_, reverse in options) else 0.0
     auction = Auction(view, position, rng, level.infers)
@@ -141,17 +142,27 @@ def announce(view: UpDownView, level: Level, rng: Random, budget: Budget) -> Cho
         _, bid, reverse = options[at]
         return auction.play(world, bid, reverse) - toll * reverse
 
-    arms = compare(len(options), auction.draw, play, budget.effort or level.effort, budget.deadline)
-    best = pick(arms, level.warmth, rng)
-    candidates = [Candidate(options[arm.index][0], round(arm.mean, 2), arm.visits) for arm in arms]
-    if "abandon" in view.legal:
-        value = -price(view, view.seat, ABANDON_COST) - craft(position.size)
-        out = Candidate("abandon", round(value, 2), 0)
-        if best.mean < value:
-            return Choice(out.move, Reason(WORTHLESS), (out, *candidates))
-        candidates.append(out)
+    moves = [move for move, *_ in options]
+    effort, keep = budget.effort or level.effort, asked_for(moves, budget.also)
+    arms = compare(len(options), auction.draw, play, effort, budget.deadline, keep)
+    best = arms[0] if budget.also else pick(arms, level.warmth, rng)
+    candidates = weighed(moves, arms, budget.also)
+    exits = _exits(view, position, budget.also)
+    outs = tuple(Candidate(move, round(value, 2), 0) for move, value in exits.items())
+    if best.mean < exits.get("abandon", best.mean):
+        return Choice("abandon", Reason(WORTHLESS), (outs[0], *candidates, *outs[1:]))
     move, bid, reverse = options[best.index]
-    return Choice(move, _reason(best, bid, toll * reverse), tuple(candidates))
+    return Choice(move, _reason(best, bid, toll * reverse), candidates + outs)
+
+
+def _exits(view: UpDownView, position: Position, also: Collection[str]) -> dict[str, float]:
+    """What abandoning is worth; with a reversal only where that is asked for, as it gains nothing more."""
+    costs = {"abandon": ABANDON_COST, "abandon reverse": ABANDON_COST + REVERSE_COST}
+    return {
+        move: -price(view, view.seat, cost) - craft(position.size)
+        for move, cost in costs.items()
+        if move in view.legal and (move == "abandon" or move in also)
+    }
 
 
 def _reason(arm: Arm, bid: int, toll: float) -> Reason:

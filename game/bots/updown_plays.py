@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.base import Budget, Candidate, Choice, Reason
-from game.bots.choosing import pick
+from msgspec.structs import replace
+
+from game.bots.base import Budget, Choice, Reason
+from game.bots.choosing import asked_for, pick, weighed
 from game.bots.search import compare
 from game.bots.updown_cards import BEAT, BIT, SUIT, indices
 from game.bots.updown_levels import Level
@@ -55,6 +57,12 @@ def distinct(legal: int, live: int) -> list[int]:
     return kept
 
 
+def alike(move: str, position: Position, cards: list[int]) -> int:
+    """The one of the distinct cards that is worth the same as the card of a move."""
+    played = position.deck.index[move.removeprefix("play ")]
+    return max(index for index in cards if index <= played and SUIT[index] == SUIT[played])
+
+
 def by_rule(view: UpDownView) -> Choice:
     """The card that the rollout's rule plays: it counts nothing and looks at its own contract alone."""
     position = Position(view, memory=0)
@@ -73,8 +81,9 @@ def play_card(view: UpDownView, level: Level, rng: Random, budget: Budget) -> Ch
     position = Position(view, level.memory)
     trick = Trick(view, position)
     me = view.seat
+    texts = position.deck.texts
     cards = distinct(legal_cards(view, position), position.unseen | trick.cards)
-    moves = [f"play {position.deck.texts[index]}" for index in cards]
+    moves = [f"play {texts[index]}" for index in cards]
     if len(cards) == 1:
         return Choice(moves[0], Reason(N_("These cards are all worth the same.")))
     bid = view.bids[me] or 0
@@ -99,11 +108,15 @@ def play_card(view: UpDownView, level: Level, rng: Random, budget: Budget) -> Ch
         miss = need[me]
         return -5.0 - 5 * abs(miss) if miss else 5.0 + 5 * bid
 
-    arms = compare(len(cards), worlds.draw, play, budget.effort or level.effort, budget.deadline)
-    best = pick(arms, level.warmth, rng)
+    asked = {move: f"play {texts[alike(move, position, cards)]}" for move in budget.also}
+    effort, keep = budget.effort or level.effort, asked_for(moves, asked.values())
+    arms = compare(len(cards), worlds.draw, play, effort, budget.deadline, keep)
+    best = arms[0] if keep else pick(arms, level.warmth, rng)
+    candidates = weighed(moves, arms, asked.values())
+    same = {each.move: each for each in candidates}
     exact = sum(outcome > 0 for outcome in best.outcomes)
     return Choice(
         moves[best.index],
         Reason(N_("Exact in {share} of {worlds} sampled deals."), {"share": exact, "worlds": best.visits}),
-        tuple(Candidate(moves[arm.index], round(arm.mean, 2), arm.visits) for arm in arms),
+        candidates + tuple(replace(same[asked[move]], move=move) for move in asked if move not in same),
     )
