@@ -21,7 +21,7 @@ TITLES = {"level-up": "Level Up", "up-color": "Up Color", "mind-up": "Mind Up", 
 class Game:
     """A game that can be played; `minutes` is how long it takes, from and to, `levels` its bots' levels.
 
-    Its table, words and bots are loaded when first asked for.
+    Its table, words, advice and bots are loaded when first asked for.
     """
 
     rules: Rules[Any, Any]
@@ -47,6 +47,11 @@ class Game:
     def words(self) -> Any:
         """The module of the game's sentences."""
         return self._module("words")
+
+    @property
+    def advice(self) -> Any:
+        """The module of the game's sentences on moves that could be made."""
+        return import_module(f"{self.words.__name__}_advice")
 
     def policy(self) -> Policy:
         """The game's bots."""

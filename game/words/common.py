@@ -186,6 +186,13 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else figure(points)
 
 
+def expected(points: float) -> str:
+    """Points that are expected, with their sign and one decimal; 0 has none."""
+    shown = round(points, 1)
+    whole, tenths = f"{shown:+.1f}".replace("-", MINUS).split(".") if shown else ("0", "0")
+    return _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
+
+
 def points_phrase(points: int) -> str:
     """A number of points, such as '20 points'."""
     return ngettext("{n} point", "{n} points", abs(points)).format(n=figure(points))

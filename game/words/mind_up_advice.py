@@ -1,0 +1,27 @@
+"""Mind Up's advice in words: a move, why it is advised, and what its figure means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.base import Reason
+from game.i18n import _
+from game.rules.mind_up import MindUpView
+from game.words.common import capital
+from game.words.mind_up_terms import the_card
+
+
+def move_line(move: str, view: MindUpView, names: Sequence[str]) -> str:
+    """A move that could be made, such as 'Lock the red 37'."""
+    return _("Lock {card}").format(card=the_card(int(move.removeprefix("choose "))))
+
+
+def reason_line(reason: Reason) -> str:
+    """Why a move is advised."""
+    cards = {key: the_card(value) for key, value in reason.values.items() if key in ("card", "other")}
+    return capital(_(reason.message).format(**{**reason.values, **cards}))
+
+
+def meaning() -> str:
+    """What the figure of a move is."""
+    return _("Lead expected over the others, in points")
