@@ -15,6 +15,7 @@ import msgspec
 
 from game import files, strict_json
 from game.bots.base import LEVELS
+from game.bots.temper import CHARACTERS
 from game.rules.base import Event, Outcome, Rules
 from game.strict_json import fault
 
@@ -22,6 +23,8 @@ FORMAT = "fourup-record"
 VERSION = 1
 SUFFIX = ".fourup.json"
 HUMAN = "human"
+CHARACTER_KEY = "character"
+"""The key of a seat that holds its bot's character."""
 PLAYERS = (HUMAN, *LEVELS)
 LONGEST_REASON = 200  # characters
 
@@ -50,11 +53,17 @@ class UnknownVersion(BadRecord):
 
 
 class Seat(msgspec.Struct):
-    """Who sits at the table: a name, a player (one of PLAYERS), and keys that this version doesn't know."""
+    """Who sits at the table: a name, a player (one of PLAYERS), and what else the file says of the seat."""
 
     name: str
     player: str
     extra: Frame = {}
+
+    @property
+    def character(self) -> str | None:
+        """The seat's character, one of CHARACTERS; None where it has none or one that is not known."""
+        found = self.extra.get(CHARACTER_KEY)
+        return found if type(found) is str and found in CHARACTERS else None
 
 
 class Record(msgspec.Struct):

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,7 +18,9 @@ from hypothesis import strategies as st
 
 import game
 from game import cli, paths, record
-from game.bots.base import LEVELS
+from game.bots import temper
+from game.bots.base import LEVELS, Budget
+from game.bots.temper import CHARACTERS
 from game.cli.parser import parse
 from tests.command import Runner
 from tests.matches import GOLDEN, RECORDS, finished_text, frame, new_session, play_on
@@ -307,6 +310,20 @@ def test_ask_prints_a_legal_move_and_a_reason_and_repeats_itself(fourup: Runner,
     assert "{" not in answer["reason"]
     assert all(sorted(each) == ["move", "value", "visits"] for each in answer["candidates"])
     assert fourup(*words, stdin=text).out == ran.out
+
+
+@pytest.mark.parametrize("character", [*CHARACTERS, "nobody", None])
+def test_ask_speaks_as_the_character_of_the_seat(fourup: Runner, character: str | None) -> None:
+    """Where the record gives the seat one; one that is not known changes nothing."""
+    match = play_on(new_session(), entries=2)
+    (seat,) = match.to_move
+    if character:
+        match.seats[seat].extra["character"] = character
+    bot = temper.bot("updown", "skilled", character if character in CHARACTERS else None)
+    choice = bot.choose(match.view(seat), Random(match.bot_seed(seat)), Budget(effort=60))
+    words = ("ask", "-", "--seat", seat, "--level", "skilled", "--effort", 60)
+    (answer,) = fourup(*words, stdin=record.dumps(match.record)).lines
+    assert (answer["move"], answer["reason"]) == (choice.move, str(choice.reason))
 
 
 def test_ask_has_no_answer_for_a_seat_that_owes_no_move(fourup: Runner, tmp_path: Path) -> None:

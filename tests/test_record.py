@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import catalog, record
-from game.record import BadRecord, Record
+from game.record import BadRecord, Record, Seat
 from game.rules.updown import UPDOWN
 from tests.matches import GOLDEN, finished, finished_text, frame, new_session, play_on
 
@@ -584,3 +584,10 @@ def test_a_record_with_any_value_changed_is_read_or_refused(chance: random.Rando
     with suppress(BadRecord):
         sound = check(json.dumps(data))
         assert record.loads(record.dumps(sound)) == sound
+
+
+def test_a_seat_knows_its_character() -> None:
+    assert Seat("Bo", "expert").character is None
+    assert Seat("Bo", "expert", {"character": "bold"}).character == "bold"
+    for unknown in ("nobody", 7, ["bold"], None):
+        assert Seat("Bo", "expert", {"character": unknown}).character is None

@@ -27,13 +27,15 @@ class Reason(msgspec.Struct, frozen=True):
 class Candidate(msgspec.Struct, frozen=True, omit_defaults=True):
     """A move that was weighed: its mean value in points and the number of rollouts behind it.
 
-    `error` is the standard error of its gap to the best, for moves that the budget asked for.
+    `error` is the standard error of its gap to the best, for moves that the budget asked for;
+    `sure` tells that it gained in every rollout.
     """
 
     move: str
     value: float
     visits: int
     error: float = 0.0
+    sure: bool = False
 
 
 class Choice(msgspec.Struct, frozen=True):

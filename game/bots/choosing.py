@@ -22,12 +22,7 @@ def pick(arms: Sequence[Arm], warmth: float, rng: Random) -> Arm:
     best = arms[0]
     if not warmth:
         return best
-    certain = min(best.outcomes, default=0.0) > 0
-    near = [
-        arm
-        for arm in arms
-        if arm.mean >= best.mean - REACH * warmth and not (certain and min(arm.outcomes, default=0.0) <= 0)
-    ]
+    near = [arm for arm in arms if arm.mean >= best.mean - REACH * warmth and (arm.sure or not best.sure)]
     weights = [exp((arm.mean - best.mean) / warmth) for arm in near]
     return rng.choices(near, weights)[0]
 
@@ -40,6 +35,7 @@ def weighed(moves: Sequence[str], arms: Sequence[Arm], also: Collection[str] = (
             round(arm.mean, 2),
             arm.visits,
             round(gap_error(arm, arms[0]), 3) if moves[arm.index] in also and arm.visits else 0.0,
+            arm.sure,
         )
         for arm in arms
     )

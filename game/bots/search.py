@@ -37,6 +37,11 @@ class Arm:
         """The mean outcome; 0 before the first rollout."""
         return self.total / len(self.outcomes) if self.outcomes else 0.0
 
+    @property
+    def sure(self) -> bool:
+        """Whether it gained in every world."""
+        return min(self.outcomes, default=0.0) > 0
+
 
 def clearly_behind(arm: Arm, leader: Arm) -> bool:
     """Whether the leader's advantage over the worlds that both saw is beyond chance."""

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from game.bots.base import Budget, Choice, listed, policy
+from game.bots.temper import bot
 from game.rules.base import View
 
 log = logging.getLogger(__name__)
@@ -85,14 +86,23 @@ class Worker:
         finally:
             theirs.close()
 
-    def ask(self, ticket: int, game: str, level: str, view: View, seed: int, budget: Budget) -> None:
+    def ask(
+        self,
+        ticket: int,
+        game: str,
+        level: str,
+        view: View,
+        seed: int,
+        budget: Budget,
+        character: str | None = None,
+    ) -> None:
         """Put a question (`seed` is deal.bot_seed's); the ticket comes back with its answer."""
         self.start()
         until = monotonic() + self._patience + (budget.deadline or 0.0)
         self._question = _Question(ticket, game, level, view, until)
         try:
             if self._pipe is not None:
-                self._pipe.send((ticket, game, level, view, seed, budget))
+                self._pipe.send((ticket, game, level, character, view, seed, budget))
         except OSError:
             self.stop()
 
@@ -142,11 +152,11 @@ def serve(pipe: Connection) -> None:
         os.nice(NICENESS)
     while True:
         try:
-            ticket, game, level, view, seed, budget = pipe.recv()
+            ticket, game, level, character, view, seed, budget = pipe.recv()
         except (EOFError, OSError):
             return
         try:
-            choice = policy(game).bot(level).choose(view, Random(seed), budget)
+            choice = bot(game, level, character).choose(view, Random(seed), budget)
         except Exception:
             log.exception("%s at %s has no answer", game, level)
             choice = None

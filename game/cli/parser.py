@@ -126,7 +126,8 @@ def _record_commands(command: Callable[..., _Parser]) -> None:
         "game.fourup.json --seat 0 --level expert",
         "game.fourup.json --seat 0 --level skilled --effort 500",
         "- --seat 1 --level novice < games.jsonl",
-        more="The same answer for the same view, code, level and effort.",
+        more="The same answer for the same view, code, level and effort. Where the record gives the seat a "
+        "character, the bot has it, at any level.",
     )
     ask.add_argument("file", metavar="FILE", help=_BATCH)
     ask.add_argument("--seat", metavar="K", type=_whole(0), required=True, help="the seat, from 0")

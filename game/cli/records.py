@@ -57,6 +57,7 @@ def view(arguments: argparse.Namespace) -> int:
 
 def ask(arguments: argparse.Namespace) -> int:
     """Print a bot's choice for a seat."""
+    from game.bots import temper
     from game.bots.base import Budget
     from game.deal import bot_rng
 
@@ -67,9 +68,12 @@ def ask(arguments: argparse.Namespace) -> int:
         if seat not in owing:
             raise _NoAnswer(f"seat {seat} owes no move")
         chance = bot_rng(sound.code, seat, record.move_number(sound) + owing.index(seat))
-        bot = game.policy().bot(arguments.level)
+        character = sound.seats[seat].character
+        bot = temper.bot(game.id, arguments.level, character)
         choice = bot.choose(game.rules.view(state, seat), chance, Budget(effort=arguments.effort))
-        candidates = msgspec.to_builtins(choice.candidates)
+        candidates = [
+            {"move": each.move, "value": each.value, "visits": each.visits} for each in choice.candidates
+        ]
         return {"move": choice.move, "reason": str(choice.reason), "candidates": candidates}
 
     return _answer([arguments.file], answer)

@@ -27,13 +27,16 @@ class BotDesk:
 
     def ask(self, session: Session, seat: int, budget: Budget) -> None:
         """Have the seat's bot decide."""
-        level = session.seats[seat].player
-        self.ask_about(session.game.id, level, session.view(seat), session.bot_seed(seat), budget)
+        sat = session.seats[seat]
+        view, seed = session.view(seat), session.bot_seed(seat)
+        self.ask_about(session.game.id, sat.player, view, seed, budget, sat.character)
 
-    def ask_about(self, game_id: str, level: str, view: View, seed: int, budget: Budget) -> None:
+    def ask_about(
+        self, game_id: str, level: str, view: View, seed: int, budget: Budget, character: str | None = None
+    ) -> None:
         """Have a level decide for a view (`seed` is deal.bot_seed's); starts the worker where none runs."""
         self._ticket += 1
-        self._worker.ask(self._ticket, game_id, level, view, seed, budget)
+        self._worker.ask(self._ticket, game_id, level, view, seed, budget, character)
 
     def drop(self) -> None:
         """Forget the question that is open."""

@@ -1,0 +1,113 @@
+"""Characters of bots: a steady leaning among moves that are about as good as the best."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from random import Random
+from typing import Any, Protocol
+
+import msgspec
+
+from game.bots.base import Bot, Budget, Choice, Reason, policy
+from game.rules.base import N_, View
+
+
+class Traits(msgspec.Struct, frozen=True):
+    """How much a move is of each kind, or a character fond of such moves, from -1 to 1.
+
+    The opposites are cautious, kind, lavish and patient.
+    """
+
+    bold: float = 0.0
+    spiteful: float = 0.0
+    thrifty: float = 0.0
+    hasty: float = 0.0
+
+    def likes(self, move: Traits) -> float:
+        """How fond a character of these traits is of a move of those."""
+        return (
+            self.bold * move.bold
+            + self.spiteful * move.spiteful
+            + self.thrifty * move.thrifty
+            + self.hasty * move.hasty
+        )
+
+
+CHARACTERS = {
+    "bold": Traits(bold=1),
+    "cautious": Traits(bold=-1),
+    "spiteful": Traits(spiteful=1),
+    "kind": Traits(spiteful=-1),
+    "thrifty": Traits(thrifty=1),
+    "lavish": Traits(thrifty=-1),
+    "hasty": Traits(hasty=1),
+    "patient": Traits(hasty=-1),
+}
+"""The characters by their id, which records hold."""
+
+REASONS = {
+    "bold": N_("About as good as the best move, and bolder."),
+    "cautious": N_("About as good as the best move, and safer."),
+    "spiteful": N_("About as good as the best move, and worse for another seat."),
+    "kind": N_("About as good as the best move, and kinder to another seat."),
+    "thrifty": N_("About as good as the best move, and it saves more."),
+    "lavish": N_("About as good as the best move, and it saves less."),
+    "hasty": N_("About as good as the best move, and quicker."),
+    "patient": N_("About as good as the best move, and more patient."),
+}
+
+
+class Leaning(Protocol):
+    """What the module of a game's leanings offers."""
+
+    def stakes(self, view: View) -> float:
+        """Points that a whole trait of a move is worth to a character, in such a decision."""
+
+    def traits(self, view: View, move: str) -> Traits:
+        """What a legal move says of a character."""
+
+
+class Character:
+    """A bot with a character: it may prefer another move to its bot's, where that is near the best.
+
+    Near is what lies less than the stakes below the best candidate; what is certain is kept.
+    """
+
+    def __init__(self, bot: Bot, name: str, leaning: Leaning) -> None:
+        self._bot = bot
+        self._name = name
+        self._fond = CHARACTERS[name]
+        self._leaning = leaning
+
+    def choose(self, view: View, rng: Random, budget: Budget) -> Choice:
+        """A legal move of the view's seat, the same for the same view, stream and effort."""
+        choice = self._bot.choose(view, rng, budget)
+        if len(choice.candidates) < 2:
+            return choice
+        stakes, best = self._leaning.stakes(view), choice.candidates[0]
+        liked, most = choice.move, 0.0
+        for candidate in sorted(choice.candidates, key=lambda each: each.move != choice.move):
+            # the move that the level chose is its best, whatever else it had before its eyes
+            loss = best.value - candidate.value if candidate.move != choice.move else 0.0
+            if loss >= stakes or (best.sure and not candidate.sure):
+                continue
+            appeal = stakes * self._fond.likes(self._leaning.traits(view, candidate.move)) - loss
+            if candidate.move == choice.move or appeal > most:
+                liked, most = candidate.move, appeal
+        if liked == choice.move:
+            return choice
+        return Choice(liked, Reason(REASONS[self._name]), choice.candidates)
+
+
+def bot(game: str, level: str, character: str | None = None) -> Bot:
+    """The bot of a level, with one of CHARACTERS or without; raises KeyError and ModuleNotFoundError."""
+    neutral = policy(game).bot(level)
+    if character is None:
+        return neutral
+    return Character(neutral, character, leaning(game))
+
+
+def leaning(game: str) -> Leaning:
+    """The leanings of a game, by its id; raises ModuleNotFoundError."""
+    module: Any = import_module(f"game.bots.{game.replace('-', '_')}_leaning")
+    return module  # type: ignore[no-any-return]
