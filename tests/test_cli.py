@@ -12,6 +12,7 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -33,6 +34,7 @@ COMMANDS = (
     "legal",
     "view",
     "ask",
+    "audit",
     "simulate",
     "arena",
     "picture",
@@ -95,6 +97,12 @@ USAGE_ERRORS = [
     "ask x --seat 0 --level novice --effort 0",
     "ask x --seat 0 --level novice --effort -3",
     "ask x --seat 0 --lev novice",
+    "audit x",
+    "audit x --move",
+    "audit x --move -1",
+    "audit x --move one",
+    "audit x --move 1 --redeals 0",
+    "audit x --move 1 --effort 0",
     "play",
     "play chess",
     "play updown --seats human,human",
@@ -333,8 +341,45 @@ def test_ask_has_no_answer_for_a_seat_that_owes_no_move(fourup: Runner, tmp_path
     assert ran.lines == [{"error": "seat 0 owes no move"}]
 
 
+def test_audit_prints_that_the_move_stays_the_same(fourup: Runner, tmp_path: Path) -> None:
+    session = play_on(new_session(("novice",) * 3, {}), entries=120)
+    path = write(tmp_path, "a", record.dumps(session.record))
+    at = len(session.record.log) - 1
+    ran = fourup("audit", path, "--move", at, "--redeals", 7, "--effort", 20)
+    assert (ran.status, ran.err) == (0, "")
+    found = ran.lines[0]
+    assert found == {
+        "move": session.record.log[at][1],
+        "again": found["again"],
+        "same": 7,
+        "of": 7,
+        "deals": found["deals"],
+    }
+    assert found["deals"] > 1
+    cut = msgspec.structs.replace(session.record, log=session.record.log[:at])
+    seat = session.record.log[at][0]
+    asked = fourup("ask", "-", "--seat", seat, "--level", "novice", "--effort", 20, stdin=record.dumps(cut))
+    assert found["again"] == asked.lines[0]["move"]
+
+
+def test_audit_has_no_answer_where_no_bot_moved(fourup: Runner) -> None:
+    text = running_text()
+    batch = text + "nonsense\n" + text
+    for at, why in ((0, "is a deal"), (6, "no entry 6")):
+        ran = fourup("audit", "-", "--move", at, stdin=batch)
+        assert ran.status == 1
+        assert [list(line) for line in ran.lines] == [["error"], ["ok", "at", "error"], ["error"]]
+        assert why in ran.lines[0]["error"]
+
+
 @pytest.mark.parametrize(
-    "command", [("legal",), ("view", "--seat", 0), ("ask", "--seat", 0, "--level", "novice")]
+    "command",
+    [
+        ("legal",),
+        ("view", "--seat", 0),
+        ("ask", "--seat", 0, "--level", "novice"),
+        ("audit", "--move", 1),
+    ],
 )
 def test_a_bad_record_gets_verify_s_line(fourup: Runner, tmp_path: Path, command: tuple[Any, ...]) -> None:
     bad = write(tmp_path, "a", "nonsense")
@@ -369,7 +414,19 @@ def test_an_interrupt_is_quiet(fourup: Runner, monkeypatch: pytest.MonkeyPatch) 
     assert fourup("verify", "-", stdin="x") == (cli.INTERRUPTED, "", "")
 
 
-FLAGS = ("--seat", "--seats", "--level", "--option", "--code", "--games", "--out", "--size", "--jobs", "--")
+FLAGS = (
+    "--seat",
+    "--seats",
+    "--move",
+    "--level",
+    "--option",
+    "--code",
+    "--games",
+    "--out",
+    "--size",
+    "--jobs",
+    "--",
+)
 VALUES = (
     "updown",
     "-",

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 import game
+from game.audit import REDEALS
 from game.bots.base import LEVELS
 from game.catalog import GAMES
 from game.cli.common import UsageError
@@ -133,6 +134,25 @@ def _record_commands(command: Callable[..., _Parser]) -> None:
     ask.add_argument("--seat", metavar="K", type=_whole(0), required=True, help="the seat, from 0")
     ask.add_argument("--level", choices=LEVELS, required=True, help="the bot's level")
     ask.add_argument("--effort", metavar="N", type=_whole(1), help="search iterations a decision")
+
+    audit = command(
+        "audit",
+        "records:audit",
+        "deal afresh what a bot couldn't see and ask it for its move again",
+        "game.fourup.json --move 17",
+        "game.fourup.json --move 17 --redeals 200 --effort 500",
+        "- --move 17 < games.jsonl",
+        more="Prints the move of the log, the one made again, in how many re-deals the bot saw and decided\n"
+        "the same, of how many, and how many of these deals differ from one another.",
+    )
+    audit.add_argument("file", metavar="FILE", help=_BATCH)
+    audit.add_argument(
+        "--move", metavar="INDEX", type=_whole(0), required=True, help="the entry of the log, from 0"
+    )
+    audit.add_argument(
+        "--redeals", metavar="N", type=_whole(1), default=REDEALS, help=f"how many (default: {REDEALS})"
+    )
+    audit.add_argument("--effort", metavar="N", type=_whole(1), help="search iterations a decision")
 
 
 def _bot_commands(command: Callable[..., _Parser]) -> None:

@@ -1,4 +1,4 @@
-"""verify, legal, view and ask: commands that replay records and print one JSON line each."""
+"""verify, legal, view, ask and audit: commands that replay records and print one JSON line each."""
 
 from __future__ import annotations
 
@@ -75,6 +75,33 @@ def ask(arguments: argparse.Namespace) -> int:
             {"move": each.move, "value": each.value, "visits": each.visits} for each in choice.candidates
         ]
         return {"move": choice.move, "reason": str(choice.reason), "candidates": candidates}
+
+    return _answer([arguments.file], answer)
+
+
+def audit(arguments: argparse.Namespace) -> int:
+    """Print whether a bot's move stays the same when the cards that it couldn't see are dealt afresh."""
+    from random import Random
+
+    from game.audit import Audit
+    from game.bots.base import Budget
+
+    def answer(game: Game, sound: Record, state: Any) -> Any:
+        try:
+            found = Audit(sound, game.rules, arguments.move, arguments.redeals)
+        except ValueError as error:
+            raise _NoAnswer(str(error)) from None
+        made = found.decision
+        bot, budget = game.policy().bot(made.level), Budget(effort=arguments.effort)
+        while not found.done:
+            found.answer(bot.choose(found.question, Random(made.seed), budget))
+        return {
+            "move": made.move,
+            "again": found.again,
+            "same": found.same,
+            "of": found.redeals,
+            "deals": found.deals,
+        }
 
     return _answer([arguments.file], answer)
 
