@@ -35,6 +35,7 @@ COMMANDS = (
     "view",
     "ask",
     "audit",
+    "review",
     "simulate",
     "arena",
     "picture",
@@ -292,6 +293,40 @@ def test_view_is_the_same_for_every_hidden_distribution(fourup: Runner) -> None:
     assert first == second
 
 
+def test_review_sums_up_people_and_names_the_costliest_moments(fourup: Runner, tmp_path: Path) -> None:
+    path = write(tmp_path, "game.fourup.json", finished_text())
+    ran = fourup("review", path, "--seat", 0, "--luck")
+    assert (ran.status, ran.err) == (0, "")
+    (found,) = ran.lines
+    assert list(found) == ["seats", "moments", "expert"]
+    tally = found["seats"]["0"]
+    assert tally["decisions"] > tally["matched"] > 0
+    assert len(found["expert"]) == 3
+    assert [list(moment) for moment in found["moments"]] == [
+        ["seat", "at", "move", "better", "cost", "reason"]
+    ] * 3
+    costs = [moment["cost"] for moment in found["moments"]]
+    assert costs == sorted(costs, reverse=True)
+    assert tally["cost"] >= sum(costs)
+    log = record.loads(finished_text()).log
+    assert all(log[moment["at"]] == [0, moment["move"]] for moment in found["moments"])
+
+
+@pytest.mark.parametrize(
+    ("text", "seat", "status", "error"),
+    [
+        (running_text(), 0, 1, "the game is not finished"),
+        (finished_text(), 1, 1, "seat 1 is a bot's"),
+        (finished_text().replace('"human"', '"novice"'), 0, 1, "no human played in this game"),
+    ],
+)
+def test_review_says_why_there_is_nothing_to_judge(
+    fourup: Runner, tmp_path: Path, text: str, seat: int, status: int, error: str
+) -> None:
+    ran = fourup("review", write(tmp_path, "game.fourup.json", text), "--seat", seat)
+    assert (ran.status, ran.lines) == (status, [{"error": error}])
+
+
 @pytest.mark.parametrize("command", [("view",), ("ask", "--level", "novice")])
 def test_a_seat_that_is_not_at_the_table_is_a_usage_error(
     fourup: Runner, tmp_path: Path, command: tuple[str, ...]
@@ -379,6 +414,7 @@ def test_audit_has_no_answer_where_no_bot_moved(fourup: Runner) -> None:
         ("view", "--seat", 0),
         ("ask", "--seat", 0, "--level", "novice"),
         ("audit", "--move", 1),
+        ("review",),
     ],
 )
 def test_a_bad_record_gets_verify_s_line(fourup: Runner, tmp_path: Path, command: tuple[Any, ...]) -> None:

@@ -24,7 +24,7 @@ class Reason(msgspec.Struct, frozen=True):
         return self.message.format(**self.values)
 
 
-class Candidate(msgspec.Struct, frozen=True, omit_defaults=True):
+class Candidate(msgspec.Struct, frozen=True):
     """A move that was weighed: its mean value in points and the number of rollouts behind it.
 
     `error` is the standard error of its gap to the best, for moves that the budget asked for;

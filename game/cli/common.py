@@ -18,6 +18,8 @@ from game.people import AVATARS, NAMES
 from game.record import PLAYERS, Seat
 from game.rules.base import BadOptions
 
+BAR_WIDTH = 40
+
 
 class UsageError(Exception):
     """A command was called in a way that it doesn't understand."""
@@ -53,6 +55,14 @@ def note(command: str, message: object, status: int) -> int:
     line = f"fourup {command}: {message}" if command else f"fourup: {message}"
     print(" ".join(line.split()), file=sys.stderr)
     return status
+
+
+def show_progress(done: int, total: int) -> None:
+    """Draw a bar on standard error if that is a terminal."""
+    if sys.stderr.isatty():
+        filled = BAR_WIDTH * done // total
+        bar = "#" * filled + "." * (BAR_WIDTH - filled)
+        print(f"\r[{bar}] {done}/{total}", end="\n" if done == total else "", file=sys.stderr, flush=True)
 
 
 def emit(value: Any) -> None:

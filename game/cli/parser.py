@@ -134,6 +134,19 @@ def _record_commands(command: Callable[..., _Parser]) -> None:
     ask.add_argument("--seat", metavar="K", type=_whole(0), required=True, help="the seat, from 0")
     ask.add_argument("--level", choices=LEVELS, required=True, help="the bot's level")
     ask.add_argument("--effort", metavar="N", type=_whole(1), help="search iterations a decision")
+    review = command(
+        "review",
+        "records:review",
+        "judge what people's decisions in a finished game cost",
+        "game.fourup.json",
+        "game.fourup.json --seat 0 --luck",
+        more="The expert judges each decision from what its seat could see; costs are in points of the game.",
+    )
+    review.add_argument("file", metavar="FILE", help=_BATCH)
+    review.add_argument("--seat", metavar="K", type=_whole(0), help="one seat alone, from 0")
+    review.add_argument(
+        "--luck", action="store_true", help="play the cards again with the expert in people's chairs"
+    )
 
     audit = command(
         "audit",

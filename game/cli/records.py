@@ -12,7 +12,7 @@ import msgspec
 
 from game import catalog, record
 from game.catalog import Game
-from game.cli.common import UsageError, emit
+from game.cli.common import UsageError, emit, show_progress
 from game.record import BadRecord, Record
 
 STANDARD_INPUT = "-"
@@ -101,6 +101,47 @@ def audit(arguments: argparse.Namespace) -> int:
             "same": found.same,
             "of": found.redeals,
             "deals": found.deals,
+        }
+
+    return _answer([arguments.file], answer)
+
+
+def review(arguments: argparse.Namespace) -> int:
+    """Print what people's decisions in a finished game cost."""
+    from game.review import Review
+
+    def answer(game: Game, sound: Record, state: Any) -> Any:
+        if sound.result is None:
+            raise _NoAnswer("the game is not finished")
+        found = Review(game, sound)
+        seats: Sequence[int] = found.people
+        if not seats:
+            raise _NoAnswer("no human played in this game")
+        if arguments.seat is not None:
+            _check_seat(arguments.seat, sound)
+            if arguments.seat not in seats:
+                raise _NoAnswer(f"seat {arguments.seat} is a bot's")
+            seats = (arguments.seat,)
+        while not found.judged:
+            found.answer_here()
+            show_progress(found.reached, len(sound.log))
+        while arguments.luck and found.question is not None:
+            found.answer_here()
+        luck = {} if found.expert is None else {"expert": list(found.expert.score)}
+        return {
+            "seats": {str(seat): msgspec.to_builtins(found.tally(seat)) for seat in seats},
+            "moments": [
+                {
+                    "seat": each.seat,
+                    "at": each.at,
+                    "move": each.move,
+                    "better": each.better,
+                    "cost": each.cost,
+                    "reason": str(each.reason),
+                }
+                for each in found.costliest(arguments.seat)
+            ],
+            **luck,
         }
 
     return _answer([arguments.file], answer)

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 from game import record
 from game.bots import arena as matches
 from game.bots.arena import Played
 from game.bots.base import LEVELS
-from game.cli.common import UsageError, emit, find_game, table
+from game.cli.common import UsageError, emit, find_game, show_progress, table
 from game.record import HUMAN, SUFFIX, Record
-
-BAR_WIDTH = 40
 
 
 def simulate(arguments: argparse.Namespace) -> int:
@@ -65,11 +62,3 @@ def arena(arguments: argparse.Namespace) -> int:
     print(f"{first} less {second}: {gap['mean']:+.1f}{interval}, over {arguments.deals} deals, {games} games")
     emit(result)
     return 0
-
-
-def show_progress(done: int, total: int) -> None:
-    """Draw a bar on standard error if that is a terminal."""
-    if sys.stderr.isatty():
-        filled = BAR_WIDTH * done // total
-        bar = "#" * filled + "." * (BAR_WIDTH - filled)
-        print(f"\r[{bar}] {done}/{total}", end="\n" if done == total else "", file=sys.stderr, flush=True)
