@@ -15,6 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game import record
+from game.bots import temper
 from game.bots.base import Budget, Choice, Reason
 from game.catalog import Game
 from game.deal import bot_seed, deal_stream
@@ -34,9 +35,10 @@ Asking = Generator["Question", Choice, None]
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What a bot is asked next."""
+    """What a bot is asked next; without a character it is neutral."""
 
     level: str
+    character: str | None
     view: View
     seed: int
     budget: Budget
@@ -102,7 +104,7 @@ class Review:
     def answer_here(self) -> None:
         """Answer the open question at once, without another process."""
         if (question := self.question) is not None:
-            bot = self.game.policy().bot(question.level)
+            bot = temper.bot(self.game.id, question.level, question.character)
             self.answer(bot.choose(question.view, Random(question.seed), question.budget))
 
     # -- what was found
@@ -149,7 +151,7 @@ class Review:
                 if seat in self.people and len(rules.legal_moves(state, seat)) > 1:
                     view = rules.view(state, seat)
                     seed = bot_seed(code, seat, moves)
-                    choice = yield Question(EXPERT, view, seed, Budget(also=(move,)))
+                    choice = yield Question(EXPERT, None, view, seed, Budget(also=(move,)))
                     found = choice.move, cost_of(choice, move), choice.reason
                     self.decisions.append(Decision(at, seat, self.rounds - 1, move, *found))
                 moves += 1
@@ -167,7 +169,8 @@ class Review:
                 match.deal()
                 continue
             seat = match.to_move[0]
-            choice = yield Question(seats[seat].player, match.view(seat), match.bot_seed(seat), Budget())
+            sat, view, seed = seats[seat], match.view(seat), match.bot_seed(seat)
+            choice = yield Question(sat.player, sat.character, view, seed, Budget())
             match.submit(seat, self.game.rules.parse(choice.move))
         self.expert = match.outcome
 
