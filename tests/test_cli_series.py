@@ -51,7 +51,8 @@ def test_a_series_ends_with_one_line_that_sums_it_up(fourup: Runner) -> None:
     assert len(summary["wins"]) == len(summary["mean_score"]) == 3
     assert list(summary["levels"]) == ["novice"]
     figures = summary["levels"]["novice"]
-    assert list(figures) == ["decisions", "mean_ms", "p95_ms"]
+    assert list(figures) == ["decisions", "mean_ms", "p95_ms", "contracts", "miss"]
+    assert 0 < figures["contracts"] < 1
     assert figures["decisions"] > 4 * 10 * 3
     assert figures["mean_ms"] > 0
     assert figures["p95_ms"] > 0
@@ -157,18 +158,24 @@ def test_arena_prints_a_table_and_ends_with_one_line_of_json(fourup: Runner) -> 
     assert (ran.status, ran.err) == (0, "")
     *readable, last = ran.out.splitlines()
     result = json.loads(last)
-    assert list(result) == ["deals", "levels", "difference"]
+    assert list(result)[:3] == ["deals", "levels", "difference"]
     assert result["deals"] == 2
     assert list(result["levels"]) == ["novice", "casual"]
-    assert all(list(level) == ["win_rate", "mean_score"] for level in result["levels"].values())
+    assert all(list(level)[:2] == ["win_rate", "mean_score"] for level in result["levels"].values())
     assert sum(level["win_rate"] for level in result["levels"].values()) == pytest.approx(0.5, abs=1e-3)
     gap = result["difference"]
     assert list(gap) == ["mean", "low", "high"]
     assert gap["low"] <= gap["mean"] <= gap["high"]
     scores = [level["mean_score"] for level in result["levels"].values()]
     assert gap["mean"] == pytest.approx(scores[0] - scores[1], abs=0.02)
-    assert [line.split()[0] for line in readable[1:3]] == ["novice", "casual"]
-    assert f"{gap['mean']:+.1f}" in readable[-1]
+    title, heads, *levels = readable
+    assert title == "novice casual novice casual: 2 deals from UD4-00000000 in all rotations, 4 games"
+    assert heads.split()[-2:] == ["contracts", "miss"]
+    assert [line.split()[0] for line in levels] == ["novice", "casual"]
+    assert f"{gap['mean']:+.1f}   {gap['low']:+.1f} to {gap['high']:+.1f}" in levels[1]
+    for line, level in zip(levels, result["levels"].values(), strict=True):
+        assert f"{level['win_rate']:.1%}" in line
+        assert f"{level['contracts']:.3f}" in line
 
 
 def test_arena_repeats_itself_whatever_the_number_of_jobs(fourup: Runner) -> None:
@@ -178,7 +185,22 @@ def test_arena_repeats_itself_whatever_the_number_of_jobs(fourup: Runner) -> Non
 def test_one_deal_has_no_interval(fourup: Runner) -> None:
     ran = fourup(*ARENA, 1)
     assert json.loads(ran.out.splitlines()[-1])["difference"]["low"] is None
-    assert "interval" not in ran.out
+    assert " to " not in ran.out
+
+
+def test_arena_starts_at_a_code_and_plays_by_options(fourup: Runner) -> None:
+    words = ("--code", "UD4-0000T000", "--option", "rounds=short")
+    ran = fourup(*ARENA, 1, *words)
+    assert json.loads(ran.out.splitlines()[-1])["first_code"] == "UD4-0000T000"
+    assert ran.out != fourup(*ARENA, 1, *words[:2]).out
+    assert "UD4-" in fourup.refused(*ARENA, 1, "--code", "UD3-0000T000")
+
+
+def test_arena_knows_a_plain_player_and_levels_with_their_own_effort(fourup: Runner) -> None:
+    ran = fourup("arena", "updown", "--levels", "casual@8,plain,plain,plain", "--deals", 1)
+    assert list(json.loads(ran.out.splitlines()[-1])["levels"]) == ["casual@8", "plain"]
+    for wrong in ("casual@", "casual@0", "casual@1.5", "plain@8", "human"):
+        assert wrong in fourup.refused("arena", "updown", "--levels", f"novice,{wrong}")
 
 
 def test_arena_takes_no_more_levels_than_seats(fourup: Runner) -> None:

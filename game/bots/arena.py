@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
+import re
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import cycle, islice, repeat
 from math import sqrt
 from multiprocessing import active_children, get_context
+from random import Random
 from statistics import NormalDist, mean, stdev
 from time import perf_counter
 from typing import Any
 
 import msgspec
 
-from game.bots.base import Budget, policy
+from game.bots.base import LEVELS, Bot, Budget, Choice, policy
 from game.deal import DealCode, bot_rng, deal_stream, following
-from game.rules.base import Options, Outcome, Rules
+from game.rules.base import Options, Outcome, Rules, Share, View
 
 AnyRules = Rules[Any, Any]
+
+PLAIN = "plain"
+"""The name of a game's rule-based player (base.Policy.plain), a yardstick that sits only in an arena."""
 
 
 class Played(msgspec.Struct, frozen=True):
     """A finished game of bots: everything a record needs, and each seat's decision times in milliseconds.
 
-    `log` is a record's (record.md); only moves that had an alternative count as decisions.
+    `log` is a record's (record.md); only moves that had an alternative count as decisions. `figures` are
+    the rules' for each seat.
     """
 
     code: str
@@ -33,6 +39,7 @@ class Played(msgspec.Struct, frozen=True):
     log: list[Any]
     outcome: Outcome
     times: tuple[tuple[float, ...], ...]
+    figures: tuple[dict[str, Share], ...]
 
     @property
     def wins(self) -> tuple[float, ...]:
@@ -44,15 +51,33 @@ class Played(msgspec.Struct, frozen=True):
 OnGame = Callable[[int, Played], None]
 
 
+class _Plain:
+    """A game's plain policy as a bot."""
+
+    def __init__(self, game: str) -> None:
+        self._choose = policy(game).plain
+
+    def choose(self, view: View, rng: Random, budget: Budget) -> Choice:
+        return self._choose(view)
+
+
+def player(game: str, name: str) -> tuple[Bot, Budget]:
+    """Who plays as PLAIN, a level, or a level with its own effort (`expert@15000`); raises ValueError."""
+    level, at, effort = name.partition("@")
+    if name == PLAIN:
+        return _Plain(game), Budget()
+    if level not in LEVELS or (at and not re.fullmatch("[1-9][0-9]{0,8}", effort)):
+        raise ValueError(f"{name!r} is none of {', '.join(LEVELS)}, LEVEL@EFFORT or {PLAIN}")
+    return policy(game).bot(level), Budget(effort=int(effort) if at else None)
+
+
 def play_game(rules: AnyRules, levels: Sequence[str], options: Options, code: DealCode) -> Played:
     """Play one game to its end; the same arguments give the same game."""
-    offer = policy(rules.id)
-    bots = [offer.bot(level) for level in levels]
+    players = [player(rules.id, level) for level in levels]
     full = rules.complete_options(options, len(levels))
     state = rules.new(len(levels), full)
     log: list[Any] = []
     times: list[list[float]] = [[] for _ in levels]
-    budget = Budget()
     deals = moves = 0
     while (outcome := rules.outcome(state)) is None:
         if rules.needs_deal(state):
@@ -63,14 +88,16 @@ def play_game(rules: AnyRules, levels: Sequence[str], options: Options, code: De
             continue
         seat = rules.to_move(state)[0]
         view = rules.view(state, seat)
+        bot, budget = players[seat]
         begun = perf_counter()
-        choice = bots[seat].choose(view, bot_rng(code, seat, moves), budget)
+        choice = bot.choose(view, bot_rng(code, seat, moves), budget)
         if len(view.legal) > 1:
             times[seat].append(1000 * (perf_counter() - begun))
         rules.apply(state, seat, rules.parse(choice.move))
         log.append([seat, choice.move])
         moves += 1
-    return Played(str(code), tuple(levels), full, log, outcome, tuple(map(tuple, times)))
+    figures = tuple(rules.figures(state, seat) for seat in range(len(levels)))
+    return Played(str(code), tuple(levels), full, log, outcome, tuple(map(tuple, times)), figures)
 
 
 def series(
@@ -119,19 +146,21 @@ def simulate(
     """
     wins, scores = [0.0] * len(levels), [0] * len(levels)
     times: dict[str, list[float]] = {level: [] for level in levels}
+    tallies = {level: Tally() for level in levels}
     table = [(levels, following(code, n)) for n in range(games)]
     for index, played in enumerate(series(rules, table, options, jobs)):
         for seat, level in enumerate(levels):
             wins[seat] += played.wins[seat]
             scores[seat] += played.outcome.score[seat]
             times[level] += played.times[seat]
+            tallies[level].add(played, seat)
         if on_game:
             on_game(index, played)
     return {
         "games": games,
         "wins": wins,
         "mean_score": [score / games for score in scores],
-        "levels": {level: _timing(taken) for level, taken in times.items()},
+        "levels": {level: _timing(times[level]) | tallies[level].figures for level in times},
     }
 
 
@@ -165,8 +194,8 @@ def arena(
 
     Fewer levels than seats are repeated around a table of four (the game's most where it has fewer), so
     two levels sit A B A B; as many levels as that or more are the table itself, so A B B B is one
-    against three. A deal set is one code played in every rotation of the table. The difference is
-    the first level less the next different one, in points a seat and game, over deal sets.
+    against three. A deal set is one code played in every rotation of the table. A difference is the first
+    level less another, in points a seat and game, over deal sets.
     """
     table = seating(rules, levels)
     given = options or {}
@@ -174,27 +203,56 @@ def arena(
     tables = rotations(table)
     listed = [(turned, following(first, n)) for n in range(deals) for turned in tables]
     names = list(dict.fromkeys(levels))
-    scores: dict[str, list[float]] = {name: [] for name in names}
-    wins: dict[str, list[float]] = {name: [] for name in names}
-    sets: list[dict[str, list[float]]] = []
+    tallies = {name: Tally() for name in names}
+    sets: list[dict[str, list[int]]] = []
     for index, played in enumerate(series(rules, listed, given, jobs)):
         if index % len(tables) == 0:
             sets.append({name: [] for name in names})
         for seat, level in enumerate(played.levels):
-            scores[level].append(played.outcome.score[seat])
-            wins[level].append(played.wins[seat])
+            tallies[level].add(played, seat)
             sets[-1][level].append(played.outcome.score[seat])
         if on_game:
             on_game(index, played)
-    gaps = [mean(one[names[0]]) - mean(one[names[1]]) for one in sets] if len(names) > 1 else [0.0] * deals
+    others = {name: interval([mean(one[names[0]]) - mean(one[name]) for one in sets]) for name in names[1:]}
     return {
         "deals": deals,
-        "levels": {
-            name: {"win_rate": round(mean(wins[name]), 4), "mean_score": round(mean(scores[name]), 2)}
-            for name in names
-        },
-        "difference": interval(gaps),
+        "levels": {name: tally.summary() for name, tally in tallies.items()},
+        "difference": others[names[1]],
+        "differences": others,
+        "games": len(listed),
+        "first_code": str(first),
     }
+
+
+class Tally:
+    """What one level has reached, a seat and a game at a time."""
+
+    def __init__(self) -> None:
+        self._scores: list[int] = []
+        self._wins: list[float] = []
+        self._figures: dict[str, Share] = {}
+
+    def add(self, played: Played, seat: int) -> None:
+        """Count one seat of a game."""
+        self._scores.append(played.outcome.score[seat])
+        self._wins.append(played.wins[seat])
+        for name, (total, cases) in played.figures[seat].items():
+            before = self._figures.get(name, (0, 0))
+            self._figures[name] = (before[0] + total, before[1] + cases)
+
+    def summary(self) -> dict[str, float]:
+        """The means, those of the record's page first."""
+        return {
+            "win_rate": round(mean(self._wins), 4),
+            "mean_score": round(mean(self._scores), 2),
+            "seats": len(self._scores),
+            **self.figures,
+        }
+
+    @property
+    def figures(self) -> dict[str, float]:
+        """The rules' figures, each over all its cases."""
+        return {name: round(total / max(1, cases), 4) for name, (total, cases) in self._figures.items()}
 
 
 def interval(values: Sequence[float]) -> dict[str, float | None]:

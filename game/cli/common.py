@@ -76,9 +76,15 @@ def table(game: Game, players: Sequence[str], options: Sequence[str], code: str 
     for player in players:
         if player not in PLAYERS:
             raise UsageError(f"{player!r} is none of {', '.join(PLAYERS)}")
+    return Table(game, tuple(players), *terms(game, len(players), options, code))
+
+
+def terms(
+    game: Game, seats: int, options: Sequence[str], code: str | None
+) -> tuple[dict[str, str | int], DealCode]:
+    """All options and the deal code of arguments, a new code where they give none; raises UsageError."""
     try:
-        complete = game.rules.complete_options(_options(game, options), len(players))
-        return Table(game, tuple(players), complete, _code(game, len(players), code))
+        return game.rules.complete_options(_options(game, options), seats), _code(game, seats, code)
     except (BadOptions, ValueError) as error:
         raise UsageError(str(error)) from None
 

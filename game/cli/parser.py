@@ -23,6 +23,11 @@ _TARGET = """\
 TARGET is a record's file (its table, at its end) or a screen: title, setup:GAME, settings,
 summary:FILE, podium:FILE, curtain:FILE."""
 
+_ARENA = """\
+Two levels sit A B A B; A,B,B,B is one against three. Beside the levels there are LEVEL@EFFORT, a level
+with its own number of rollouts, and plain, the rule-based player that the bots are measured against.
+Prints a table, then a JSON line with the differences and their 95 % intervals."""
+
 
 def parse(words: Sequence[str]) -> Callable[[], int]:
     """What the words of a command line ask for, ready to be run; raises UsageError."""
@@ -187,11 +192,15 @@ def _bot_commands(command: Callable[..., _Parser]) -> None:
         "compare levels over the same deals in all seat rotations",
         "updown --levels skilled,novice",
         "updown --levels expert,skilled --deals 200 --jobs 2",
-        more="Prints a table, then a JSON line with the difference and its 95 % interval.",
+        "updown --levels expert,plain,plain,plain --deals 50",
+        "updown --levels expert,expert@15000 --deals 40",
+        more=_ARENA,
     )
     _game(arena)
-    arena.add_argument("--levels", metavar="A,B", type=_list, required=True, help="two levels or more")
+    arena.add_argument("--levels", metavar="A,B", type=_list, required=True, help="who sits at the table")
     arena.add_argument("--deals", metavar="N", type=_whole(1), default=20, help="deal sets (default: 20)")
+    _option(arena)
+    arena.add_argument("--code", metavar="CODE", help="the first deal code (default: seed 00000000)")
     _jobs(arena)
 
 
@@ -229,10 +238,14 @@ def _game(parser: _Parser) -> None:
 def _table(parser: _Parser, seats: str, *, required: bool = False) -> None:
     _game(parser)
     parser.add_argument("--seats", metavar="A,B,…", type=_list, required=required, help=seats)
+    _option(parser)
+    parser.add_argument("--code", metavar="CODE", help=_CODE)
+
+
+def _option(parser: _Parser) -> None:
     parser.add_argument(
         "--option", metavar="K=V", action="append", default=[], help="an option of the game; may be repeated"
     )
-    parser.add_argument("--code", metavar="CODE", help=_CODE)
 
 
 def _jobs(parser: _Parser) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import Any
 
 from game import record
 from game.bots import arena as matches
 from game.bots.arena import Played
-from game.bots.base import LEVELS
-from game.cli.common import UsageError, emit, find_game, show_progress, table
+from game.cli.common import UsageError, emit, find_game, show_progress, table, terms
 from game.record import HUMAN, SUFFIX, Record
+
+FIRST_SEED = "00000000"
+"""Where an arena's deals begin without a code: those that no bot was tuned on."""
 
 
 def simulate(arguments: argparse.Namespace) -> int:
@@ -40,25 +43,55 @@ def simulate(arguments: argparse.Namespace) -> int:
 def arena(arguments: argparse.Namespace) -> int:
     """Compare levels, and print a table and its figures."""
     game, levels = find_game(arguments.game), arguments.levels
-    for level in levels:
-        if level not in LEVELS:
-            raise UsageError(f"{level!r} is none of {', '.join(LEVELS)}")
     if len(set(levels)) < 2:
         raise UsageError("an arena compares two levels or more")
     if len(levels) > game.rules.seats[-1]:
         raise UsageError(f"{game.id} has at most {game.rules.seats[-1]} seats")
-    games = arguments.deals * len(matches.rotations(matches.seating(game.rules, levels)))
+    try:
+        for level in levels:
+            matches.player(game.id, level)
+    except ValueError as error:
+        raise UsageError(str(error)) from None
+    at_table = matches.seating(game.rules, levels)
+    options, code = terms(
+        game,
+        len(at_table),
+        arguments.option,
+        arguments.code or f"{game.rules.prefix}{len(at_table)}-{FIRST_SEED}",
+    )
+    games = arguments.deals * len(matches.rotations(at_table))
 
     def done(index: int, played: Played) -> None:
         show_progress(index + 1, games)
 
-    result = matches.arena(game.rules, levels, arguments.deals, arguments.jobs, on_game=done)
-    print(f"{'level':<10}{'wins':>8}{'points a game':>16}")
-    for level, figures in result["levels"].items():
-        print(f"{level:<10}{figures['win_rate']:>8.1%}{figures['mean_score']:>16.1f}")
-    first, second = list(result["levels"])[:2]
-    gap = result["difference"]
-    interval = "" if gap["low"] is None else f" (95 % interval {gap['low']:+.1f} to {gap['high']:+.1f})"
-    print(f"{first} less {second}: {gap['mean']:+.1f}{interval}, over {arguments.deals} deals, {games} games")
+    result = matches.arena(game.rules, levels, arguments.deals, arguments.jobs, options, code, done)
+    print(f"{' '.join(at_table)}: {arguments.deals} deals from {code} in all rotations, {games} games")
+    print(comparison(result))
     emit(result)
     return 0
+
+
+def comparison(result: dict[str, Any]) -> str:
+    """An arena's table: a line for each level, with what the first has more than it."""
+    levels, gaps = result["levels"], result["differences"]
+    first = next(iter(levels))
+    figures = [name for name in levels[first] if name not in ("win_rate", "mean_score", "seats")]
+    lines = [["level", "seats", "wins", "points", f"{first} less it", "95 % interval", *figures]]
+    for level, each in levels.items():
+        gap = gaps.get(level, {"mean": None, "low": None, "high": None})
+        lines.append(
+            [
+                level,
+                str(each["seats"]),
+                f"{each['win_rate']:.1%}",
+                f"{each['mean_score']:.1f}",
+                "" if gap["mean"] is None else f"{gap['mean']:+.1f}",
+                "" if gap["low"] is None else f"{gap['low']:+.1f} to {gap['high']:+.1f}",
+                *(f"{each[name]:.3f}" for name in figures),
+            ]
+        )
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    return "\n".join(
+        "   ".join([line[0].ljust(widths[0]), *map(str.rjust, line[1:], widths[1:])]).rstrip()
+        for line in lines
+    )

@@ -11,6 +11,9 @@ import msgspec
 from ..messages import N_ as N_
 
 Options = Mapping[str, "str | int"]
+Share = tuple[int, int]
+"""A sum and the number of cases that it is over."""
+
 Deal = dict[str, Any]
 
 
@@ -193,3 +196,7 @@ class Rules(ABC, Generic[S, V]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """The result; None while the game runs."""
+
+    def figures(self, state: S, seat: int) -> dict[str, Share]:
+        """What else tells how well the seat has played, by name; none where the score says it all."""
+        return {}

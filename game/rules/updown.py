@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from . import updown_turns
-from .base import BadOptions, Deal, Event, IllegalDeal, Move, Option, Options, Outcome, Rules, Shuffler
+from .base import BadOptions, Deal, Event, IllegalDeal, Move, Option, Options, Outcome, Rules, Share, Shuffler
 from .updown_data import (
     DECK,
     INDEX,
@@ -243,6 +243,15 @@ class UpDown(Rules[State, UpDownView]):
     def outcome(self, state: State) -> Outcome | None:
         """The result; None while the game runs."""
         return state.outcome
+
+    def figures(self, state: State, seat: int) -> dict[str, Share]:
+        """The contracts made of those bid, and by how many tricks the bids were missed."""
+        rounds = [(bid, each.won[seat]) for each in state.rounds if (bid := each.bids[seat]) is not None]
+        made = sum(bid == won for bid, won in rounds)
+        return {
+            "contracts": (made, len(rounds)),
+            "miss": (sum(abs(bid - won) for bid, won in rounds), len(rounds)),
+        }
 
 
 def _next_dealer(state: State) -> int:

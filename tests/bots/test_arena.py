@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from game.bots.arena import Played, arena, interval, play_game, rotations, simulate, student
+from game.bots.arena import Played, arena, interval, play_game, player, rotations, simulate, student
+from game.bots.base import policy
 from game.deal import DealCode, following
 from game.rules.updown import UPDOWN
+from tests.bots.positions import CURATED
 
 SHORT = {"rounds": "short"}
 CODE = DealCode.parse("UD4-7K2M9QXA")
@@ -98,6 +101,49 @@ def test_a_full_list_of_levels_is_the_table() -> None:
     arena(RULES, levels, 1, options=SHORT, on_game=lambda at, game: tables.append(game.levels))
     assert tables == rotations(levels)
     assert len(set(tables)) == 4
+
+
+def test_the_first_level_is_compared_with_every_other() -> None:
+    levels = ("casual", "novice", "plain", "novice")
+    games: list[Played] = []
+    result = arena(RULES, levels, 2, options=SHORT, on_game=lambda at, game: games.append(game))
+    assert list(result["differences"]) == ["novice", "plain"]
+    assert result["difference"] == result["differences"]["novice"]
+    for level, gap in result["differences"].items():
+        means = [result["levels"][name]["mean_score"] for name in ("casual", level)]
+        assert gap["mean"] == pytest.approx(means[0] - means[1], abs=0.02)
+    assert [figures["seats"] for figures in result["levels"].values()] == [8, 16, 8]
+
+
+def test_contracts_are_counted_over_all_bids() -> None:
+    """rules/updown.md: an abandoned round counts as neither made nor broken."""
+    games: list[Played] = []
+    result = arena(RULES, ("casual", "novice"), 2, options=SHORT, on_game=lambda at, game: games.append(game))
+    for level, figures in result["levels"].items():
+        bids = made = 0
+        for game in games:
+            rounds = game.outcome.rounds
+            left = [move for move in game.log if isinstance(move, list) and "abandon" in move[1]]
+            for seat, name in enumerate(game.levels):
+                if name == level:
+                    bids += len(rounds) - sum(who == seat for who, _ in left)
+                    made += sum(points[seat] > 0 for points in rounds)
+        assert figures["contracts"] == pytest.approx(made / bids, abs=1e-4)
+
+
+def test_a_level_has_its_own_effort_where_its_name_says_so() -> None:
+    def shown(level: str) -> int:
+        bot, budget = player("updown", level)
+        view = next(each for each in CURATED if each.cards == 10).view()
+        return sum(candidate.visits for candidate in bot.choose(view, Random(1), budget).candidates)
+
+    assert 0 < shown("skilled@40") <= 40 < shown("skilled")
+
+
+def test_plain_is_the_policys_own_rule() -> None:
+    view = CURATED[-1].view()
+    bot, budget = player("updown", "plain")
+    assert bot.choose(view, Random(1), budget) == policy("updown").plain(view)
 
 
 def test_intervals_are_students() -> None:
