@@ -8,17 +8,17 @@ from itertools import combinations, product
 
 from game.catalog import Game
 from game.deal import DealCode, new_code
-from game.people import AVATARS, LONGEST_NAME, NAMES
-from game.record import HUMAN, Seat
+from game.people import AVATARS, LONGEST_NAME, NAMES, REGULARS
+from game.record import AVATAR_KEY, CHARACTER_KEY, HUMAN, Seat
 from game.rules.base import BadOptions
 from game.settings import SeatSetup, Setup
 
 Value = str | int
-AVATAR_KEY = "avatar"
 HIDE_KEY = "hide_hands"
 TEAMS_KEY = "teams"
 """The key of a record's top level that holds the names of its teams."""
 FIRST_LEVEL = "skilled"
+_CHARACTERS = tuple(regular.character for regular in REGULARS)
 
 
 def table_settings(game: Game) -> tuple[str, ...]:
@@ -34,12 +34,13 @@ def team_names(game: Game, options: Mapping[str, Value]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Sitter:
-    """Who takes a seat; `id` tells sitters apart while their seats change."""
+    """Who takes a seat; `id` tells sitters apart while their seats change; `character` is a bot's alone."""
 
     id: int
     name: str
     player: str
     avatar: str
+    character: str = ""
 
     @property
     def human(self) -> bool:
@@ -69,7 +70,7 @@ class Draft:
         players = (HUMAN, *self.levels)
         for seat in last.seats[: allowed[-1]]:
             player = seat.player if seat.player in players else self.levels[-1]
-            self._sit(seat.name, player, seat.avatar)
+            self._sit(seat.name, player, seat.avatar, seat.character)
         while len(self.sitters) < max(allowed[0], min(4, allowed[-1]) if not last.seats else 0):
             self.add()
         if not any(sitter.human for sitter in self.sitters):
@@ -80,12 +81,22 @@ class Draft:
         self.teams = {team: name for team, name in enumerate(last.teams) if name}
         self.table.update((key, on) for key, on in last.table.items() if key in self.table)
 
-    def _sit(self, name: str, player: str, avatar: str) -> None:
+    def _sit(self, name: str, player: str, avatar: str, character: str = "") -> None:
         taken = {sitter.avatar for sitter in self.sitters}
         if avatar not in AVATARS or avatar in taken:
             avatar = next((each for each in AVATARS if each not in taken), AVATARS[0])
-        self.sitters.append(Sitter(self._next_id, name[:LONGEST_NAME], player, avatar))
+        if player == HUMAN:
+            character = ""
+        elif character not in _CHARACTERS or character in {sitter.character for sitter in self.sitters}:
+            character = self._free_character(avatar)
+        self.sitters.append(Sitter(self._next_id, name[:LONGEST_NAME], player, avatar, character))
         self._next_id += 1
+
+    def _free_character(self, avatar: str) -> str:
+        """A character that no bot has yet: the portrait's own, or else the first."""
+        taken = {sitter.character for sitter in self.sitters}
+        usual = sorted(REGULARS, key=lambda regular: regular.avatar != avatar)
+        return next(regular.character for regular in usual if regular.character not in taken)
 
     # -- seats
 
@@ -108,10 +119,10 @@ class Draft:
         """Seat another: a person at the first seat, a bot at the others."""
         if not self.can_add:
             return
-        taken = {sitter.name for sitter in self.sitters}
-        name = next((each for each in NAMES if each not in taken), NAMES[-1])
+        taken = {part for each in self.sitters for part in (each.name, each.avatar, each.character)}
+        regular = min(REGULARS, key=lambda regular: len(taken.intersection(regular)))
         level = FIRST_LEVEL if FIRST_LEVEL in self.levels else self.levels[-1]
-        self._sit(name, level if self.sitters else HUMAN, AVATARS[NAMES.index(name)])
+        self._sit(regular.name, level if self.sitters else HUMAN, regular.avatar, regular.character)
         self._follow_seats()
 
     def drop(self) -> None:
@@ -137,13 +148,32 @@ class Draft:
         sitter = self.sitters[seat]
         if sitter.human and player != HUMAN and self.humans == 1:
             return False
-        self.sitters[seat] = replace(sitter, player=player)
+        character = "" if player == HUMAN else sitter.character or self._free_character(sitter.avatar)
+        self.sitters[seat] = replace(sitter, player=player, character=character)
         return True
 
     def next_level(self, seat: int) -> None:
         """Give a bot the next level, after the last the first."""
         at = self.levels.index(self.sitters[seat].player)
         self.set_player(seat, self.levels[(at + 1) % len(self.levels)])
+
+    def next_character(self, seat: int) -> None:
+        """Give a bot the next character that no other has, with its portrait and its name.
+
+        A portrait or a name that another has is not taken, and a name that was typed stays.
+        """
+        sitter = self.sitters[seat]
+        others = [other for other in self.sitters if other is not sitter]
+        taken = {other.character for other in others}
+        at = _CHARACTERS.index(sitter.character)
+        turn = [*REGULARS[at + 1 :], *REGULARS[: at + 1]]
+        regular = next(each for each in turn if each.character not in taken)
+        avatar, name = sitter.avatar, sitter.name
+        if regular.avatar not in {other.avatar for other in others}:
+            avatar = regular.avatar
+        if name in ("", *NAMES) and regular.name not in {other.name for other in others}:
+            name = regular.name
+        self.sitters[seat] = replace(sitter, character=regular.character, avatar=avatar, name=name)
 
     def next_avatar(self, seat: int) -> None:
         """Give a sitter the next portrait that nobody has."""
@@ -257,12 +287,17 @@ class Draft:
 
     def seats(self) -> list[Seat]:
         """The seats of the match."""
-        return [
-            Seat(self.named(i), sitter.player, {AVATAR_KEY: sitter.avatar})
-            for i, sitter in enumerate(self.sitters)
-        ]
+        seats = []
+        for i, sitter in enumerate(self.sitters):
+            extra = {AVATAR_KEY: sitter.avatar}
+            if sitter.character:
+                extra[CHARACTER_KEY] = sitter.character
+            seats.append(Seat(self.named(i), sitter.player, extra))
+        return seats
 
     def setup(self) -> Setup:
         """What is remembered for the next time."""
-        seats = tuple(SeatSetup(self.named(i), s.player, s.avatar) for i, s in enumerate(self.sitters))
+        seats = tuple(
+            SeatSetup(self.named(i), s.player, s.avatar, s.character) for i, s in enumerate(self.sitters)
+        )
         return Setup(seats, dict(self.options), self.hide_hands, self.chosen_teams(), dict(self.table))

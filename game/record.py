@@ -23,6 +23,8 @@ FORMAT = "fourup-record"
 VERSION = 1
 SUFFIX = ".fourup.json"
 HUMAN = "human"
+AVATAR_KEY = "avatar"
+"""The key of a seat that holds its portrait."""
 CHARACTER_KEY = "character"
 """The key of a seat that holds its bot's character."""
 PLAYERS = (HUMAN, *LEVELS)

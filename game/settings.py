@@ -18,11 +18,15 @@ Pixels = Annotated[int, msgspec.Meta(ge=-65536, le=65536)]
 
 
 class SeatSetup(msgspec.Struct, frozen=True):
-    """A seat as it was last set up: who sits there (`human` or a bot's level) and how the seat looks."""
+    """A seat as it was last set up: who sits there (`human` or a bot's level) and how the seat looks.
+
+    `character` is a bot's, empty for a person.
+    """
 
     name: str
     player: str
     avatar: str
+    character: str = ""
 
 
 class Setup(msgspec.Struct, frozen=True):

@@ -46,6 +46,7 @@ def test_play_opens_a_table_as_asked(fourup: Runner, window: list[Session | None
     session = window[0]
     assert session is not None
     assert [seat.player for seat in session.seats] == ["human", "expert", "novice"]
+    assert [seat.character for seat in session.seats] == [None, "patient", "spiteful"]
     assert len({seat.name for seat in session.seats}) == 3
     assert session.record.options == {"abandons": 5, "perfection": "off", "hook": "off", "rounds": "short"}
     assert session.record.code == "UD3-7K2M9QXA"

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import catalog
+from game.bots.temper import CHARACTERS
 from game.deal import DealCode
 from game.draft import Draft
-from game.people import AVATARS, NAMES
+from game.people import AVATARS, LONGEST_NAME, NAMES, REGULARS
 from game.record import HUMAN
 from game.settings import SeatSetup, Setup
 
@@ -22,6 +23,7 @@ STEPS = st.one_of(
     st.tuples(st.just("move"), st.integers(0, 5), st.integers(0, 5)),
     st.tuples(st.just("player"), st.integers(0, 5), st.sampled_from([HUMAN, *GAME.levels])),
     st.tuples(st.just("avatar"), st.integers(0, 5)),
+    st.tuples(st.just("character"), st.integers(0, 5)),
     st.tuples(st.just("name"), st.integers(0, 5), st.text(max_size=30)),
     st.tuples(st.just("option"), st.sampled_from(OPTIONS)),
     st.tuples(
@@ -43,6 +45,9 @@ def carry_out(draft: Draft, step: tuple[object, ...]) -> None:
             draft.set_player(seat % len(draft.sitters), player)
         case ("avatar", int(seat)):
             draft.next_avatar(seat % len(draft.sitters))
+        case ("character", int(seat)):
+            if not draft.sitters[seat % len(draft.sitters)].human:
+                draft.next_character(seat % len(draft.sitters))
         case ("name", int(seat), str(name)):
             draft.rename(seat % len(draft.sitters), name)
         case ("option", (str(key), str() | int() as value)):
@@ -60,14 +65,16 @@ def test_any_draft_makes_a_table(steps: list[tuple[object, ...]]) -> None:
         assert len(draft.sitters) in GAME.rules.seats
         assert draft.humans >= 1
         assert len({sitter.avatar for sitter in draft.sitters}) == len(draft.sitters)
+        characters = [sitter.character for sitter in draft.sitters if not sitter.human]
+        assert set(characters) <= set(CHARACTERS)
+        assert len(set(characters)) == len(characters)
+        assert not any(sitter.character for sitter in draft.sitters if sitter.human)
         assert draft.options == GAME.rules.complete_options(draft.options, len(draft.sitters))
         assert draft.code.seats == len(draft.sitters)
         GAME.rules.new(len(draft.seats()), draft.options)
         assert all(seat.name.strip() for seat in draft.seats())
     again = Draft(GAME, draft.setup())
-    assert [(s.name, s.player, s.avatar) for s in again.setup().seats] == [
-        (s.name, s.player, s.avatar) for s in draft.setup().seats
-    ]
+    assert again.setup().seats == draft.setup().seats
     assert again.options == draft.options
 
 
@@ -76,6 +83,44 @@ def test_first_table_is_one_person_and_three_bots() -> None:
     assert [sitter.player for sitter in draft.sitters] == [HUMAN, "skilled", "skilled", "skilled"]
     assert [sitter.name for sitter in draft.sitters] == list(NAMES[:4])
     assert [sitter.avatar for sitter in draft.sitters] == list(AVATARS[:4])
+    assert [seat.character for seat in draft.seats()] == [None, "patient", "spiteful", "kind"]
+
+
+def test_the_regulars_are_the_characters() -> None:
+    for field in ("character", "avatar", "name"):
+        assert len({getattr(regular, field) for regular in REGULARS}) == len(REGULARS)
+    assert {regular.character for regular in REGULARS} == set(CHARACTERS)
+    assert all(len(name) <= LONGEST_NAME for name in NAMES)
+
+
+def test_a_character_brings_its_portrait_and_its_name_where_they_are_free() -> None:
+    draft = Draft(GAME)
+    draft.next_character(1)
+    sitter = draft.sitters[1]
+    assert (sitter.character, sitter.avatar, sitter.name) == ("cautious", "penguin", "Inès")
+    draft.rename(1, "Marie")
+    draft.next_character(1)
+    sitter = draft.sitters[1]
+    assert (sitter.character, sitter.avatar, sitter.name) == ("hasty", "rabbit", "Marie")
+    for _ in range(3):
+        draft.next_character(1)
+    sitter = draft.sitters[1]  # the fox belongs to the person at seat 0
+    assert (sitter.character, sitter.avatar, sitter.name) == ("bold", "badger", "Marie")
+
+
+def test_a_person_who_becomes_a_bot_gets_a_character() -> None:
+    draft = Draft(GAME)
+    draft.set_player(1, HUMAN)
+    assert draft.seats()[1].extra == {"avatar": "owl"}
+    draft.set_player(1, "expert")
+    assert draft.seats()[1].extra == {"avatar": "owl", "character": "patient"}
+
+
+def test_a_table_from_before_there_were_characters_gets_them() -> None:
+    seats = (SeatSetup("A", HUMAN, "owl"), SeatSetup("B", "casual", "cat"), SeatSetup("C", "expert", "fox"))
+    draft = Draft(GAME, Setup(seats))
+    assert [seat.character for seat in draft.seats()] == [None, "spiteful", "bold"]
+    assert [seat.name for seat in draft.seats()] == ["A", "B", "C"]
 
 
 @pytest.mark.parametrize(

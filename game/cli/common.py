@@ -14,8 +14,8 @@ import msgspec
 from game import catalog
 from game.catalog import Game
 from game.deal import DealCode, new_code
-from game.people import AVATARS, NAMES
-from game.record import PLAYERS, Seat
+from game.people import REGULARS
+from game.record import AVATAR_KEY, CHARACTER_KEY, HUMAN, PLAYERS, Seat
 from game.rules.base import BadOptions
 
 BAR_WIDTH = 40
@@ -36,8 +36,17 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def seats(self) -> list[Seat]:
         """The seats with the names and portraits that they start with."""
-        who = zip(NAMES, self.players, AVATARS, strict=False)
-        return [Seat(name, player, {"avatar": avatar}) for name, player, avatar in who]
+        who = zip(REGULARS, self.players, strict=False)
+        return [Seat(regular.name, player, {AVATAR_KEY: regular.avatar}) for regular, player in who]
+
+    @property
+    def characters(self) -> list[Seat]:
+        """The same seats, each bot with its character."""
+        seats = self.seats
+        for seat, regular in zip(seats, REGULARS, strict=False):
+            if seat.player != HUMAN:
+                seat.extra[CHARACTER_KEY] = regular.character
+        return seats
 
 
 def prepare_streams() -> None:

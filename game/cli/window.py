@@ -25,7 +25,7 @@ def play(arguments: argparse.Namespace) -> int:
     """Open the window at a new table."""
     asked = table(find_game(arguments.game), arguments.seats or USUAL_SEATS, arguments.option, arguments.code)
     save = saves.new_path(asked.game.id)
-    return _run(Session(asked.game, asked.seats, asked.options, asked.code, save=save))
+    return _run(Session(asked.game, asked.characters, asked.options, asked.code, save=save))
 
 
 def open_record(arguments: argparse.Namespace) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.catalog import Game
-from game.draft import AVATAR_KEY, TEAMS_KEY, team_names
+from game.draft import TEAMS_KEY, team_names
 from game.people import AVATARS
+from game.record import AVATAR_KEY
 from game.session import Session
 from game.words.common import Names, Side
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.draft import Sitter
 from game.i18n import _, ngettext
-from game.people import LONGEST_NAME, avatar_name, level_name
+from game.people import LONGEST_NAME, avatar_name, level_name, temper_line, temper_name
 from game.scenes.menu import line_height, measure
 from game.ui import shapes, theme
 from game.ui.canvas import Canvas
@@ -98,7 +98,9 @@ class SeatRow(Node):
 
     def __init__(self, scene: SetupScene, seat: int, sitter: Sitter, rect: Rect) -> None:
         self.scene, self.sitter = scene, sitter
-        kind = _("human") if sitter.human else f"{_('bot')}, {level_name(sitter.player)}"
+        kind = _("human")
+        if not sitter.human:
+            kind = ", ".join((_("bot"), level_name(sitter.player), temper_name(sitter.character)))
         name = scene.draft.named(seat)
         label = _("Seat {n}: {name}, {kind}").format(n=seat + 1, name=name, kind=kind)
         super().__init__(f"seat:{sitter.id}", rect, label)
@@ -141,8 +143,17 @@ class SeatRow(Node):
         upper, lower = line_height(screen, 13), line_height(screen, 18, "bold")
         top = middle - (upper + lower) / 2
         room = cast_x - 10 - left
-        if draft.team_names and measure(screen, caption, 13) > room:
+        said = room if sitter.human else room - CharacterButton.width(screen, sitter.character) - 5
+        if draft.team_names and measure(screen, caption, 13) > said:
             caption = draft.team_of(seat)
+        if not sitter.human and measure(screen, caption, 13) > said:
+            caption = ""
+        wide = measure(screen, caption, 13) + 5 if caption else 0.0
+        line: list[Node] = [
+            Text(f"{key}:seat", (left, top, wide or room, upper), caption, 13, theme.INK_SOFT)
+        ]
+        if not sitter.human:
+            line.append(CharacterButton(scene, sitter, left + wide, top, upper, room - wide))
         field = TextField(
             f"{key}:name",
             (left, top + upper, room, lower),
@@ -174,7 +185,7 @@ class SeatRow(Node):
         return [
             portrait,
             field,
-            Text(f"{key}:seat", (left, top, room, upper), caption, 13, theme.INK_SOFT),
+            *line,
             cast,
             *(self._human(last) if sitter.human else [self._bot(last)]),
         ]
@@ -245,6 +256,39 @@ class AvatarButton(Node):
         shadow(canvas, self.rect, d / 2, "e0")
         hot = canvas.hot.hover == self.key
         avatar(canvas, self.name, x, y, d, theme.INK if hot else theme.PAPER, 2 if hot else 1)
+
+
+class CharacterButton(Node):
+    """A bot's temperament in a word; pressing it gives the next character."""
+
+    role = "button"
+    size, pad = 12.5, 7.0
+
+    def __init__(
+        self, scene: SetupScene, sitter: Sitter, left: float, top: float, high: float, room: float
+    ) -> None:
+        self.word = temper_name(sitter.character)
+        wide = min(room, self.width(scene.app.screen, sitter.character))
+        super().__init__(
+            f"seat:{sitter.id}:character",
+            (left, top - 1, wide, high + 1),
+            _("Character: {temperament}").format(temperament=self.word),
+            action=lambda: scene.next_character(sitter.id),
+            tip=temper_line(sitter.character),
+        )
+        self.radius = self.rect[3] / 2
+
+    @classmethod
+    def width(cls, screen: Screen, character: str) -> float:
+        """How wide (u) a character's button would like to be."""
+        return measure(screen, temper_name(character), cls.size, "semibold") + 2 * cls.pad
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the pill."""
+        x, y, w, h = self.rect
+        hot = canvas.hot.hover == self.key
+        box(canvas, self.rect, self.radius, theme.PAPER_LINE if hot else theme.PAPER_WELL)
+        canvas.text(self.word, x + w / 2, y + h / 2, self.size, theme.INK, "semibold", "center", w - self.pad)
 
 
 class LevelButton(Node):

@@ -132,6 +132,11 @@ class SetupScene(MenuScene):
         self.draft.next_level(self._seat_of(sitter))
         self.invalidate()
 
+    def next_character(self, sitter: int) -> None:
+        """A bot's character was pressed."""
+        self.draft.next_character(self._seat_of(sitter))
+        self.invalidate()
+
     def cast(self, sitter: int, human: bool) -> None:
         """A seat is to be a person's or a bot's."""
         seat = self._seat_of(sitter)

@@ -250,6 +250,7 @@ def test_setup_starts_the_table_that_it_shows() -> None:
     ids = [sitter.id for sitter in top(app, SetupScene).draft.sitters]
     click(app, f"seat:{ids[1]}:player:True")
     click(app, f"seat:{ids[2]}:level")
+    click(app, f"seat:{ids[3]}:character")
     click(app, "hide")
     click(app, f"seat:{ids[0]}:name")
     press(app, *["backspace"] * 20)
@@ -258,7 +259,8 @@ def test_setup_starts_the_table_that_it_shows() -> None:
     code = str(top(app, SetupScene).draft.code)
     press(app, "return")
     session = top(app, TableScene).session
-    assert [seat.name for seat in session.seats] == ["Zoé", "Ada", "Hugo", "Nour", "Inès"]
+    assert [seat.name for seat in session.seats] == ["Zoé", "Ada", "Hugo", "Léon", "Inès"]
+    assert [seat.character for seat in session.seats] == [None, None, "spiteful", "hasty", "cautious"]
     assert [seat.player for seat in session.seats] == ["human", "human", "expert", "skilled", "skilled"]
     assert len({seat.extra["avatar"] for seat in session.seats}) == 5
     assert session.record.options == {"abandons": 3, "perfection": "off", "hook": "on", "rounds": "short"}
