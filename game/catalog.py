@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
+
+import msgspec
 
 from game.bots.base import LEVELS, Policy, policy
 from game.rules.base import Rules
@@ -17,8 +18,7 @@ TITLES = {"level-up": "Level Up", "up-color": "Up Color", "mind-up": "Mind Up", 
 """The titles of the games by id."""
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(msgspec.Struct, frozen=True):
     """A game that can be played; `minutes` is how long it takes, from and to, `levels` its bots' levels.
 
     Its table, words, advice and bots are loaded when first asked for.

@@ -489,7 +489,8 @@ def test_any_words_end_with_an_exit_code_and_at_most_one_line(
     monkeypatch.setitem(sys.modules, "game.scenes.app", SimpleNamespace(run=lambda session: 0))
     nothing = SimpleNamespace(picture=lambda *_: None, describe=lambda *_: {})
     monkeypatch.setitem(sys.modules, "game.scenes.shots", nothing)
-    monkeypatch.setitem(sys.modules, "game.bench", SimpleNamespace(run=lambda **_: {}))
+    monkeypatch.setitem(sys.modules, "game.bench.report", SimpleNamespace(run=lambda **_: {}))
+    monkeypatch.setitem(sys.modules, "game.bench.part", SimpleNamespace(run=lambda *_, **__: {}))
     ran = fourup(*words, stdin=stdin)
     assert ran.status in (0, 1, 2)
     assert ran.err.count("\n") <= 1

@@ -148,7 +148,10 @@ def test_an_unknown_screen_is_a_usage_error_and_a_bad_record_is_not(
 
 
 def test_bench_prints_one_line_of_json(fourup: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
-    fake = SimpleNamespace(run=lambda window, part: {"figures": [], "window": window})
-    monkeypatch.setitem(sys.modules, "game.bench", fake)
+    fake = SimpleNamespace(run=lambda window: {"figures": [], "window": window})
+    monkeypatch.setitem(sys.modules, "game.bench.report", fake)
     assert fourup("bench").lines == [{"figures": [], "window": False}]
     assert fourup("bench", "--window").lines == [{"figures": [], "window": True}]
+    part = SimpleNamespace(run=lambda name, window: {name: 1})
+    monkeypatch.setitem(sys.modules, "game.bench.part", part)
+    assert fourup("bench", "--part", "start").lines == [{"start": 1}]

@@ -9,7 +9,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -44,20 +43,10 @@ class Figure(msgspec.Struct):
     holds: bool | None = None
 
 
-def run(*, window: bool = False, part: str | None = None) -> dict[str, Any]:
-    """All figures, or one part's raw measurements."""
-    if part is not None:
-        return _part(part, window)
+def run(*, window: bool = False) -> dict[str, Any]:
+    """All figures."""
     figures = [*_start(window), *_frames(window), *_still(window), *_play(), *_package()]
     return {"figures": [msgspec.to_builtins(figure) for figure in figures]}
-
-
-def _part(name: str, window: bool) -> dict[str, Any]:
-    if not window:
-        os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    home = "screen" if name in ("start", "frames", "frames_4k", "still") else "play"
-    measured: dict[str, Any] = getattr(import_module(f"game.bench.{home}"), name)()
-    return measured
 
 
 def _command(part: str, window: bool) -> list[str]:
@@ -68,8 +57,10 @@ def _command(part: str, window: bool) -> list[str]:
 
 
 def _environment(window: bool, home: str) -> dict[str, str]:
+    """That of a player, whose second start finds the compiled modules of the first."""
     silent = {} if window else {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    return {**os.environ, **silent, "FOURUP_HOME": home}
+    usual = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    return {**usual, **silent, "FOURUP_HOME": home}
 
 
 def _ask(part: str, window: bool = False) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Figures of the window: start, frames, processor use when still, memory."""
+"""Figures of the window: frames, processor use when still, memory."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from game.bots.base import Budget
 from game.record import Seat
 from game.scenes.botdesk import BotDesk
 from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
 from game.session import Session
 from game.settings import Settings
 from game.ui import sprites
@@ -31,18 +30,6 @@ FRAME = 16  # ms
 DRAGGED = 400  # frames
 STILL = 10.0  # s
 AVATARS = ("fox", "owl", "cat", "bear", "penguin", "rabbit")
-
-
-def start() -> dict[str, Any]:
-    """When the title's first frame is complete, in seconds since the epoch."""
-    settings = Settings(language="en", window=(1280, 720))
-    window = Window(settings)
-    app = App(window.surface, settings)
-    app.go(TitleScene(app))
-    window.show()
-    app.draw()
-    window.flip()
-    return {"at": time.time()}
 
 
 class Bench:

@@ -5,17 +5,18 @@ from __future__ import annotations
 import logging
 import os
 import signal
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from random import Random
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from game.bots.base import Budget, Choice, listed, policy
 from game.bots.temper import bot
 from game.rules.base import View
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 log = logging.getLogger(__name__)
 
@@ -72,6 +73,8 @@ class Worker:
         """Start the process where none runs; where the system refuses one, the plain policy answers."""
         if self.alive:
             return
+        from multiprocessing import get_context  # not before the first frame, which it would hold up
+
         self.stop()
         context = get_context("spawn")
         ours, theirs = context.Pipe()

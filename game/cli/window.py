@@ -52,7 +52,10 @@ def describe(arguments: argparse.Namespace) -> int:
 
 def bench(arguments: argparse.Namespace) -> int:
     """Print the program's own performance figures."""
-    emit(import_module("game.bench").run(window=arguments.window, part=arguments.part))
+    if arguments.part is not None:
+        emit(import_module("game.bench.part").run(arguments.part, window=arguments.window))
+    else:
+        emit(import_module("game.bench.report").run(window=arguments.window))
     return 0
 
 

@@ -7,7 +7,6 @@ import sys
 
 from game import paths, settings
 from game.scenes.botdesk import BotDesk
-from game.scenes.fault import FaultScene
 from game.scenes.title import TitleScene
 from game.session import Session
 from game.ui.app import App
@@ -31,7 +30,7 @@ def run(session: Session | None = None) -> int:
     app = App(window.surface, chosen, sound)
     app.worker, app.advisor = BotDesk(), BotDesk()
     app.late_starts += [sound.start, app.worker.start]
-    app.fault = lambda error: FaultScene(app, error)
+    app.fault = lambda error: fault(app, error)
     app.damaged += [damaged] if damaged else []
     app.go(TitleScene(app) if session is None else table(app, session))
     window.apply(chosen)
@@ -50,6 +49,13 @@ def table(app: App, session: Session) -> Scene:
     from game.scenes.table import TableScene
 
     return TableScene(app, session) if session.outcome is None else PodiumScene(app, session)
+
+
+def fault(app: App, error: Exception) -> Scene:
+    """The screen that tells of an unexpected error."""
+    from game.scenes.fault import FaultScene
+
+    return FaultScene(app, error)
 
 
 def log_to_file() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+import msgspec
 
 from game.scenes.menu import line_height, paragraph_height
 from game.ui import shapes, sprites, theme
@@ -21,8 +22,7 @@ FRAME = (*theme.PAPER, 225)
 FACT_INK = (58, 63, 94)
 
 
-@dataclass(frozen=True)
-class Facts:
+class Facts(msgspec.Struct, frozen=True):
     """What a poster says: the game's name, one line about it, how many play and how long."""
 
     title: str

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game import __version__, catalog, i18n, saves
 from game.i18n import _, ngettext
-from game.scenes.about import AboutScene
-from game.scenes.ask import AskScene
 from game.scenes.menu import MARGIN, SOFT, MenuScene, Tile, is_large, line_height, measure, paragraph_height
 from game.scenes.poster import Facts, PosterCard, foot_height
-from game.scenes.rules import RulesScene
-from game.scenes.running import ContinueBar, PaperIcon, Running, RunningScene
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.table import TableScene
 from game.ui import text as type_
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.controls import Segment
 from game.ui.node import Node
 from game.ui.widgets import Sheet, Text, box, icon
+
+if TYPE_CHECKING:
+    from game.scenes.running import Running
+
+# The other screens are loaded when they are opened: this one is what a start waits for.
 
 WIDTH = 1066.0  # u; the row of posters and the row below it
 POSTER = 250.0
@@ -56,12 +54,18 @@ class TitleScene(MenuScene):
     def enter(self) -> None:
         """Look for games that can be continued, and for files that had to be set aside."""
         found, damaged = saves.running()
-        self.running = [Running(saved) for saved in found]
+        self.running = []
+        if found:
+            from game.scenes.running import Running
+
+            self.running = [Running(saved) for saved in found]
         self.app.damaged += damaged
         self.invalidate()
 
     def back(self) -> None:
         """Esc: ask whether to quit."""
+        from game.scenes.ask import AskScene
+
         answers = [
             ("stay", _("Stay"), "paper", lambda: None),
             ("quit", _("Quit"), "gold", self._quit),
@@ -73,6 +77,8 @@ class TitleScene(MenuScene):
         self.app.running = False
 
     def _resume(self, game: Running) -> None:
+        from game.scenes.table import TableScene
+
         self.app.go(TableScene(self.app, game.session))
 
     def _remove(self, game: Running) -> None:
@@ -80,7 +86,19 @@ class TitleScene(MenuScene):
         self.running = [other for other in self.running if other is not game]
 
     def _rules(self) -> None:
+        from game.scenes.rules import RulesScene
+
         self.app.push(RulesScene(self.app, catalog.GAMES[0].id))
+
+    def _settings(self) -> None:
+        from game.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def _about(self) -> None:
+        from game.scenes.about import AboutScene
+
+        self.app.push(AboutScene(self.app))
 
     def key(self, name: str) -> bool:
         """F1 opens the rules."""
@@ -177,7 +195,12 @@ class TitleScene(MenuScene):
         return nodes
 
     def _opener(self, game: catalog.Game) -> Callable[[], None]:
-        return lambda: self.app.push(SetupScene(self.app, game))
+        def open_setup() -> None:
+            from game.scenes.setup import SetupScene
+
+            self.app.push(SetupScene(self.app, game))
+
+        return open_setup
 
     def _warmth_of(self, key: str) -> Callable[[], float]:
         return lambda: self.warmth(key)
@@ -185,8 +208,8 @@ class TitleScene(MenuScene):
     def _row(self, y: float) -> list[Node]:
         tiles = [
             ("rules", _("Rules"), "rules", self._rules),
-            ("settings", _("Settings"), "settings", lambda: self.app.push(SettingsScene(self.app))),
-            ("about", _("About"), "info", lambda: self.app.push(AboutScene(self.app))),
+            ("settings", _("Settings"), "settings", self._settings),
+            ("about", _("About"), "info", self._about),
             ("quit", _("Quit"), "quit", self.back),
         ]
         if self.running:  # the settings lead to it too
@@ -208,6 +231,8 @@ class TitleScene(MenuScene):
         return nodes
 
     def _continue(self, x: float, y: float, right: float, high: float) -> list[Node]:
+        from game.scenes.running import ContinueBar
+
         last, others = self.running[0], len(self.running) - 1
         nodes: list[Node] = []
         if others:
@@ -225,6 +250,8 @@ class TitleScene(MenuScene):
         return [bar, *nodes]
 
     def _list(self) -> None:
+        from game.scenes.running import RunningScene
+
         self.app.push(RunningScene(self.app, list(self.running), self._resume, self._remove))
 
     def _small_print(self) -> list[Node]:
@@ -241,6 +268,8 @@ class TitleScene(MenuScene):
 
     def _note(self) -> list[Node]:
         """What was set aside, told once."""
+        from game.scenes.running import PaperIcon
+
         screen = self.app.screen
         aside = [found.kept_as.name for found in self.app.damaged if found.kept_as is not None]
         stuck = [found.path.name for found in self.app.damaged if found.kept_as is None]

@@ -14,6 +14,9 @@ from game.ui.masks import blank, mask, tinted
 
 Colour = tuple[int, ...]
 
+SMALLER = (420, 1280, 1920)
+"""The widths that some drawings have smaller bitmaps of (sprites/bake.py), beside the largest."""
+
 _SIZE = re.compile(r'<svg[^>]*?\bwidth="([\d.]+)"[^>]*?\bheight="([\d.]+)"')
 
 
@@ -29,11 +32,12 @@ def natural(name: str) -> tuple[float, float]:
 
 def _source(name: str, w: int, h: int) -> pygame.Surface:
     """The picture at least w x h pixels large, its aspect its own."""
-    path = paths.sprites() / f"{name}.webp"
-    if path.is_file():
-        baked = pygame.image.load(path)
-        if baked.get_width() >= w and baked.get_height() >= h:
-            return baked
+    for level in (*(f"@{width}" for width in SMALLER if width >= w), ""):
+        path = paths.sprites() / f"{name}{level}.webp"
+        if path.is_file():
+            baked = pygame.image.load(path)
+            if baked.get_width() >= w and baked.get_height() >= h:
+                return baked
     across, down = natural(name)
     scale = max(w / across, h / down)
     fine = 4 if max(w, h) <= 64 else 2 if max(w, h) <= 400 else 1

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib import resources
+from importlib.util import find_spec
 from itertools import groupby
+from pathlib import Path
 from unicodedata import category, normalize
 
 import pygame
@@ -34,9 +35,17 @@ def font(face: str, px: int) -> pygame.font.Font:
     """A typeface of FACES at an em of so many pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
+    return pygame.font.Font(_file(face), px)
+
+
+@lru_cache
+def _file(face: str) -> Path:
+    """A typeface's file; found without importing its package or importlib.resources, which a start feels."""
     package, name = _FILES[face]
-    with resources.as_file(resources.files(package) / "files" / name) as path:
-        return pygame.font.Font(path, px)
+    found = find_spec(package)
+    if found is None or not found.submodule_search_locations:
+        raise ModuleNotFoundError(f"the typeface {package} is not installed")
+    return Path(found.submodule_search_locations[0]) / "files" / name
 
 
 @lru_cache(maxsize=4096)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Literal, Self
+
+import msgspec
 
 from game.i18n import N_, _, ngettext
 
@@ -48,16 +49,14 @@ class Names(tuple[str, ...]):
         return names
 
 
-@dataclass(frozen=True)
-class Side:
+class Side(msgspec.Struct, frozen=True):
     """Seats that score together, and what they are called."""
 
     name: str
     seats: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     """A seat's line of a round's summary; `cells` go below the game's own columns.
 
     `verdict_short` and `formula_short`, where given, are for where the whole text finds no room. `before`
@@ -82,8 +81,7 @@ class Row:
         return self.total - self.points if self.before is None else self.before
 
 
-@dataclass(frozen=True)
-class Summary:
+class Summary(msgspec.Struct, frozen=True):
     """A finished round in words; `columns` name the player, the game's cells, formula, points and total.
 
     `chart` names the running totals where they aren't points.
@@ -102,8 +100,7 @@ class Summary:
     chart: str = ""
 
 
-@dataclass(frozen=True)
-class Cell:
+class Cell(msgspec.Struct, frozen=True):
     """What a seat did in one round of the table of details."""
 
     text: str
@@ -111,8 +108,7 @@ class Cell:
     verdict: Verdict
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """One round of the table of details: its label, one for narrow tables, and a cell a seat."""
 
     label: str
@@ -120,16 +116,14 @@ class Line:
     cells: tuple[Cell, ...]
 
 
-@dataclass(frozen=True)
-class Block:
+class Block(msgspec.Struct, frozen=True):
     """A part of the game in the table of details."""
 
     title: str
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True)
-class Details:
+class Details(msgspec.Struct, frozen=True):
     """All finished rounds in blocks, and what a cell says."""
 
     title: str
@@ -137,16 +131,14 @@ class Details:
     blocks: tuple[Block, ...]
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(msgspec.Struct, frozen=True):
     """One round of a seat's small staircase; `height` is 0 to 1."""
 
     height: float
     verdict: Verdict
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(msgspec.Struct, frozen=True):
     """A seat at the end: its place, score, small staircase, and tallies as icon, figure and verdict.
 
     `caption` says the tallies in words, `score_text` the score where it isn't in points.
@@ -161,8 +153,7 @@ class Standing:
     score_text: str = ""
 
 
-@dataclass(frozen=True)
-class Podium:
+class Podium(msgspec.Struct, frozen=True):
     """A finished game in words, standings best first; `facts` are icon, label and value."""
 
     headline: str

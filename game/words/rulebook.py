@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+import msgspec
 
-@dataclass(frozen=True)
-class Text:
+
+class Text(msgspec.Struct, frozen=True):
     """A paragraph."""
 
     words: str
 
 
-@dataclass(frozen=True)
-class Figure:
+class Figure(msgspec.Struct, frozen=True):
     """Cards with a title and a line below; `marks` are looks by place: legal, refused, won, veiled."""
 
     faces: tuple[str, ...]
@@ -23,38 +22,33 @@ class Figure:
     marks: tuple[tuple[int, str], ...] = ()
 
 
-@dataclass(frozen=True)
-class Figures:
+class Figures(msgspec.Struct, frozen=True):
     """Up to three figures side by side."""
 
     figures: tuple[Figure, ...]
 
 
-@dataclass(frozen=True)
-class Example:
+class Example(msgspec.Struct, frozen=True):
     """What is right, or what is not, shown with cards."""
 
     good: bool
     figure: Figure
 
 
-@dataclass(frozen=True)
-class Examples:
+class Examples(msgspec.Struct, frozen=True):
     """One or two examples side by side."""
 
     examples: tuple[Example, ...]
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(msgspec.Struct, frozen=True):
     """Rows of cells below a head; the first column is the wide one."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True)
-class Answers:
+class Answers(msgspec.Struct, frozen=True):
     """Questions and their answers."""
 
     pairs: tuple[tuple[str, str], ...]
@@ -63,8 +57,7 @@ class Answers:
 Block: TypeAlias = Text | Figures | Examples | Table | Answers
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(msgspec.Struct, frozen=True):
     """One page: the names by which refusals point to it (IllegalMove.rule), its title and its blocks."""
 
     anchors: tuple[str, ...]
