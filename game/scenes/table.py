@@ -11,6 +11,7 @@ from game.scenes.cardlayer import CardLayer
 from game.scenes.cardnode import CardNode
 from game.scenes.director import Director
 from game.scenes.handplay import HandPlay
+from game.scenes.hints import Hints
 from game.scenes.pieces import Pieces
 from game.scenes.refusal import refusal_bubble
 from game.scenes.running import fitted
@@ -58,6 +59,7 @@ class TableScene(Scene):
         self.sort = "colour"
         self.director = Director(self, self._at_rest)
         self.thinking = Thinking(self)
+        self.hints = Hints(self)
         self.hand = HandPlay(self)
         self.cards = CardLayer(self)
         self.log: list[tuple[int | None, str]] = []
@@ -115,6 +117,11 @@ class TableScene(Scene):
             self._index = self.geometry.gestures(self.view)
         return self._index
 
+    @property
+    def quiet(self) -> bool:
+        """Whether no bubble is in the place of the line that says what is to be done."""
+        return self.refusal is None and not self.hints.shown
+
     # -- the flow of a match
 
     def enter(self) -> None:
@@ -124,6 +131,13 @@ class TableScene(Scene):
             self.proceed()
         elif self.covered:
             self._hand_over(self.viewer)
+        else:
+            self.hints.resume()
+
+    def leave(self) -> None:
+        """The advisor is of no more use."""
+        if self.app.advisor is not None:
+            self.app.advisor.stop()
 
     def proceed(self) -> None:
         """Do what comes next: deal, show the result, wait for a person, or ask a bot."""
@@ -171,6 +185,7 @@ class TableScene(Scene):
 
     def show(self, seat: int) -> None:
         """Turn the table so that the seat is at the foot, with its hand."""
+        self.hints.close()
         self.director.clear()
         self.viewer = seat
         self.covered = False
@@ -192,6 +207,8 @@ class TableScene(Scene):
             return
         if seat in self.news:
             self.news[seat].clear()
+        if seat == self.viewer:
+            self.hints.close()
         self.refusal = None
         if seat == self.viewer or len(self.view.to_move) < 2:  # else the viewer is still choosing
             self.hand.forget()
@@ -231,6 +248,7 @@ class TableScene(Scene):
         for news in self.news.values():
             news.clear()
         self.covered = self.private
+        self.hints.close()
         if self.covered:
             self.refresh_view()
             self.mirror = self.geometry.mirror(self.view)
@@ -295,6 +313,7 @@ class TableScene(Scene):
         self.cards.compose_one()
         self.director.tick(ms)
         self.thinking.tick(ms)
+        self.hints.tick(ms)
         if self.refusal is not None:
             self._refusal_left -= ms
             if self._refusal_left <= 0:
@@ -304,7 +323,7 @@ class TableScene(Scene):
     @property
     def busy(self) -> bool:
         """Whether the table changes by itself."""
-        return self.motion.active or not self.director.resting or self.thinking.active
+        return self.motion.active or not self.director.resting or self.thinking.active or self.hints.thinking
 
     def pressed(self) -> bool:
         """A press finishes the running motion and nothing else while a trick is held."""
@@ -318,6 +337,8 @@ class TableScene(Scene):
         """Esc: put down what is selected, else open the menu."""
         if self.log_open:
             self.toggle_log()
+        elif self.hints.shown:
+            self.hints.close()
         elif not self.hand.put_down() and not self.board.put_down():
             self.open_menu()
 
@@ -370,6 +391,7 @@ class TableScene(Scene):
         self.motion.speed = self.app.pace
         if self.private and not self.covered and not self.still:
             self.director.clear()
+            self.hints.close()
             self.covered = True
             self.invalidate()
             if self.app.top is self:
@@ -418,6 +440,7 @@ class TableScene(Scene):
         root.add(Node("cards", role="group", label=_("Cards"), children=cards))
         root.add(*self.board.over(self.view, screen), *carried)
         root.add(*self._bar())
+        root.add(*self.hints.nodes(root))
         if self.refusal is not None:
             root.add(refusal_bubble(self))
         if self.log_open:
@@ -426,15 +449,18 @@ class TableScene(Scene):
 
     def _bar(self) -> list[Node]:
         screen = self.app.screen
-        right = screen.right - 19 - 37
+        right, apart = screen.right - 19 - 37, 42
+        happened = _("What happened (L)")
         nodes: list[Node] = [
             IconButton("menu", screen.left + 19, 13, "menu", _("Menu"), self.open_menu, keys=("escape",)),
             IconButton("settings", right, 13, "settings", _("Settings"), self.open_settings),
-            IconButton("rules", right - 46, 13, "rules", _("Rules (F1)"), self.open_rules),
-            IconButton("log", right - 92, 13, "clock", _("What happened (L)"), self.toggle_log, keys=("l",)),
+            IconButton("rules", right - apart, 13, "rules", _("Rules (F1)"), self.open_rules),
+            IconButton("log", right - 2 * apart, 13, "clock", happened, self.toggle_log, keys=("l",)),
         ]
+        if self.viewer in self.humans:
+            nodes.append(self._lamp(right - 3 * apart))
         if self.my_turn_or_waiting and self.session.can_undo(self.viewer):
-            nodes.append(IconButton("undo", right - 138, 13, "undo", _("Undo"), self.undo))
+            nodes.append(IconButton("undo", right - 4 * apart, 13, "undo", _("Undo"), self.undo))
 
         line = self.words.round_line(self.view)
 
@@ -449,3 +475,8 @@ class TableScene(Scene):
         rect = (screen.left + 69, 11, self.board.heading_room(self.area), 50)
         nodes.append(Node("heading", rect, label, role="heading", paint=heading))
         return nodes
+
+    def _lamp(self, x: float) -> Node:
+        hints = self.hints
+        state = {"checked"} if hints.shown else set() if hints.available else {"disabled"}
+        return IconButton("hint", x, 13, "hint", _("Hint (H)"), hints.press, keys=("h",), state=state)

@@ -123,6 +123,15 @@ class Board(BaseBoard):
             self.chosen, self.paid = None, None
             self.table.submit(self.table.viewer, move)
 
+    def handles(self, move: str) -> list[str]:
+        """An announcement is made with a bid and what tokens buy."""
+        if not move.startswith(("bid", "abandon")):
+            return super().handles(move)
+        words = move.split(" ")
+        if words[0] == "abandon":
+            return ["paid:both" if "reverse" in words else "paid:abandon"]
+        return (["paid:reverse"] if "reverse" in words else []) + [f"bid:{words[1]}"]
+
     def put_down(self) -> bool:
         """Take back what is set up; False where nothing is."""
         was = self.chosen is not None or self.paid is not None
