@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PAD = 14.0
 LEFT = 44.0  # of the title, after the lamp
 BUTTON = 36.0
-LEAST = 240.0
+WIDEST = 340.0
 TITLE, REASON, ROW, CAPTION = 16.5, 15.0, 14.5, 13.0
 LINE = 1.3
 GAP = 5.0  # between two rows
@@ -32,10 +32,10 @@ Part = tuple[float, Callable[[float], list[Node]]]
 
 def thinking_bubble(table: TableScene) -> Node:
     """The bubble while the advice is being looked for."""
-    words = _("Looking for a good move")
+    words = _("Thinking")
     screen = table.app.screen
     left, foot, most = table.board.hint_room(table.area)
-    wide = min(most, LEFT + measure(screen, words, TITLE, "bold") + 62 + BUTTON + PAD)
+    wide = min(most, WIDEST)
     high = max(BUTTON, line_height(screen, TITLE, "bold")) + 2 * 8
     x, y = left + (most - wide) / 2, foot - high
     dots = x + wide - BUTTON - PAD - 26
@@ -52,12 +52,11 @@ def thinking_bubble(table: TableScene) -> Node:
 
 def hint_bubble(table: TableScene, choice: Choice, rest: Sequence[Candidate]) -> Node:
     """The bubble with the advice; `rest` are the candidates whose figures have no place on the table."""
-    screen, advice = table.app.screen, table.game.advice
+    advice = table.game.advice
     title = advice.move_line(choice.move, table.view, table.names)
     reason = advice.reason_line(choice.reason)
     left, foot, most = table.board.hint_room(table.area)
-    wanted = max(LEFT + measure(screen, title, TITLE, "bold") + BUTTON, PAD + measure(screen, reason, REASON))
-    wide = min(most, max(LEAST, wanted + PAD + 2))
+    wide = min(most, WIDEST)
     x = left + (most - wide) / 2
     at, room = x + PAD, wide - 2 * PAD
     head_w = wide - LEFT - BUTTON - 6
@@ -129,12 +128,12 @@ def _rule(x: float, w: float) -> Part:
 
 def _compare(table: TableScene, x: float, w: float) -> Part:
     """The button that shows all candidates."""
-    words = _("Compare the moves")
-    wide = min(w, measure(table.app.screen, words, ROW, "bold") + 62)
+    words = _("All moves")
+    wide = min(w, measure(table.app.screen, words, ROW, "bold") + 36)
 
     def make(y: float) -> list[Node]:
         rect = (x + w - wide, y + 4, wide, BUTTON)
-        return [Button("hint:more", rect, words, table.hints.press, "ghost", "chart", ROW)]
+        return [Button("hint:more", rect, words, table.hints.press, "ghost", None, ROW)]
 
     return BUTTON + 4, make
 

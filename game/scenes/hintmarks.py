@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.bots.base import Candidate, Choice
+from game.scenes.cardlayer import SELECTED_LIFT
 from game.scenes.cardnode import CardNode
 from game.scenes.menu import measure
 from game.ui import theme
@@ -89,15 +90,21 @@ def _place(node: Node, w: float, h: float) -> Rect:
         return middle - w / 2, y + OVER - h, w, h
     across = (TAB - 0.5) * wide if node.grab is not None else 0.0
     up, turn = -0.7 * node.spot.width, math.radians(node.spot.angle)
+    up -= _raised(node)
     cx = node.spot.x + across * math.cos(turn) - up * math.sin(turn)
     cy = node.spot.y + across * math.sin(turn) + up * math.cos(turn)
     return cx - w / 2, cy + OVER - h, w, h
 
 
+def _raised(node: Node) -> float:
+    """How far a card stands out of the hand at rest."""
+    return SELECTED_LIFT if "selected" in node.state else 0.0
+
+
 def _paint(table: TableScene, marked: Node, words: str, best: bool, canvas: Canvas, node: Node) -> None:
     lift = 0.0
     if isinstance(marked, CardNode):
-        lift = table.motion.get(f"lift:{marked.piece}", (0.0,))[0]
+        lift = table.motion.get(f"lift:{marked.piece}", (0.0,))[0] - _raised(marked)
     x, y, w, h = node.rect
     y -= lift
     fill, ink = (theme.GOLD, theme.GOLD_TEXT) if best else ((*theme.INK, 250), theme.CREAM)

@@ -181,7 +181,7 @@ class Board(BaseBoard):
 
     def hint_room(self, area: Area) -> tuple[float, float, float]:
         """Right of the wheel, below the lap."""
-        return area.cx + 16, area.low(536), 360.0
+        return area.cx + 16, area.low(536), 324.0
 
     def under(self, view: UpColorView, screen: Screen) -> list[Node]:
         """The panels below the cards."""

@@ -157,6 +157,11 @@ class Board(BaseBoard):
 
     # -- what is seen
 
+    def hint_room(self, area: Area) -> tuple[float, float, float]:
+        """In the right column: below the bids, then over the last trick."""
+        left, foot, wide = super().hint_room(area)
+        return left, area.low(637) if self.table.view.phase == "bid" else foot, wide
+
     def under(self, view: UpDownView, screen: Screen) -> list[Node]:
         """The panels below the cards."""
         nodes = [tracker_node(screen, view, view.seat)]
