@@ -16,6 +16,7 @@ from game.scenes.pieces import Pieces
 from game.scenes.refusal import refusal_bubble
 from game.scenes.running import fitted
 from game.scenes.seating import names_of
+from game.scenes.speech import Speech
 from game.scenes.tablelog import log_panel
 from game.scenes.thinking import Thinking
 from game.session import Session
@@ -58,6 +59,7 @@ class TableScene(Scene):
         self.pieces = Pieces(self.motion)
         self.sort = "colour"
         self.director = Director(self, self._at_rest)
+        self.speech = Speech(self)
         self.thinking = Thinking(self)
         self.hints = Hints(self)
         self.hand = HandPlay(self)
@@ -187,6 +189,7 @@ class TableScene(Scene):
         """Turn the table so that the seat is at the foot, with its hand."""
         self.hints.close()
         self.director.clear()
+        self.speech.hush()
         self.viewer = seat
         self.covered = False
         self.refresh_view()
@@ -314,6 +317,7 @@ class TableScene(Scene):
         self.director.tick(ms)
         self.thinking.tick(ms)
         self.hints.tick(ms)
+        self.speech.tick(ms)
         if self.refusal is not None:
             self._refusal_left -= ms
             if self._refusal_left <= 0:
@@ -440,6 +444,8 @@ class TableScene(Scene):
         root.add(Node("cards", role="group", label=_("Cards"), children=cards))
         root.add(*self.board.over(self.view, screen), *carried)
         root.add(*self._bar())
+        if (speech := self.speech.node(root.find(f"plate:{self.speech.seat}"))) is not None:
+            root.add(speech)
         root.add(*self.hints.nodes(root))
         if self.refusal is not None:
             root.add(refusal_bubble(self))
