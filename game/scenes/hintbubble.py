@@ -60,8 +60,9 @@ def hint_bubble(table: TableScene, choice: Choice, rest: Sequence[Candidate]) ->
     x = left + (most - wide) / 2
     at, room = x + PAD, wide - 2 * PAD
     head_w = wide - LEFT - BUTTON - 6
+    head_h, head = _paragraph(table, "hint:title", title, TITLE, theme.CREAM, "bold", x + LEFT, head_w)
     parts = [
-        _paragraph(table, "hint:title", title, TITLE, theme.CREAM, "bold", x + LEFT, head_w),
+        (max(head_h, BUTTON - 9), head),
         _paragraph(table, "hint:reason", reason, REASON, SOFT, "medium", at, room),
     ]
     if table.hints.full:

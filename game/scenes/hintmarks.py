@@ -90,10 +90,9 @@ def _place(node: Node, w: float, h: float) -> Rect:
         return middle - w / 2, y + OVER - h, w, h
     across = (TAB - 0.5) * wide if node.grab is not None else 0.0
     up, turn = -0.7 * node.spot.width, math.radians(node.spot.angle)
-    up -= _raised(node)
     cx = node.spot.x + across * math.cos(turn) - up * math.sin(turn)
     cy = node.spot.y + across * math.sin(turn) + up * math.cos(turn)
-    return cx - w / 2, cy + OVER - h, w, h
+    return cx - w / 2, cy + OVER - h - _raised(node), w, h
 
 
 def _raised(node: Node) -> float:

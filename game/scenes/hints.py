@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from game.bots.base import Budget, Choice
+from game.i18n import _
 from game.scenes.cardnode import CardNode
 from game.scenes.hintbubble import hint_bubble, thinking_bubble
 from game.scenes.hintmarks import carriers, marks
 from game.scenes.thinking import DEADLINE
 from game.ui.node import Node
+from game.ui.scene import Scene
+from game.ui.widgets import IconButton
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -23,12 +26,14 @@ State = Literal["closed", "thinking", "brief", "full"]
 class Hints:
     """The advice at one table: asked for, shown in brief, then with all candidates, then closed.
 
-    `pieces` are the cards that the advised move is made with. The record counts the positions that a seat
+    `host` is the screen that shows it: the table, or a dialog in which a move is chosen. `pieces` are the
+    cards that the advised move is made with. The record counts the positions that a seat
     was advised on; asking again there shows what is known.
     """
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
+        self.host: Scene = table
         self._state: State = "closed"
         self._asked: Any = None
         self._known: tuple[Any, Choice] | None = None
@@ -115,7 +120,7 @@ class Hints:
         self.pieces = frozenset()
         if self.choice is not None:
             self._table.app.sound.play("select")
-        self._table.app.top.invalidate()
+        self.host.invalidate()
 
     def tick(self, ms: float) -> None:
         """Let time pass; the advice is shown once it is there."""
@@ -132,9 +137,16 @@ class Hints:
 
     # -- the picture
 
-    def nodes(self, root: Node) -> list[Node]:
-        """The bubble, and the marks on the cards and controls of a tree."""
+    def lamp(self, x: float, y: float) -> Node:
+        """The button that asks for a hint."""
+        state = {"checked"} if self.shown else set() if self.available else {"disabled"}
+        return IconButton("hint", x, y, "hint", _("Hint (H)"), self.press, keys=("h",), state=state)
+
+    def nodes(self, scene: Scene, root: Node) -> list[Node]:
+        """The bubble, and the marks on the cards and controls of a screen's tree."""
         table, choice = self._table, self.choice
+        if scene is not self.host:
+            return []
         if self.thinking:
             return [thinking_bubble(table)]
         if choice is None:

@@ -374,6 +374,9 @@ class TableScene(Scene):
         if not self.director.resting and name in ("return", "space"):
             self.director.skip()
             return True
+        if name == "escape":  # before the menu's button, which is what is left to do
+            self.back()
+            return True
         if name == "f1":
             self.open_rules(self.refusal[1] if self.refusal is not None else None)
             return True
@@ -446,7 +449,7 @@ class TableScene(Scene):
         root.add(*self._bar())
         if (speech := self.speech.node(root.find(f"plate:{self.speech.seat}"))) is not None:
             root.add(speech)
-        root.add(*self.hints.nodes(root))
+        root.add(*self.hints.nodes(self, root))
         if self.refusal is not None:
             root.add(refusal_bubble(self))
         if self.log_open:
@@ -464,7 +467,7 @@ class TableScene(Scene):
             IconButton("log", right - 2 * apart, 13, "clock", happened, self.toggle_log, keys=("l",)),
         ]
         if self.viewer in self.humans:
-            nodes.append(self._lamp(right - 3 * apart))
+            nodes.append(self.hints.lamp(right - 3 * apart, 13))
         if self.my_turn_or_waiting and self.session.can_undo(self.viewer):
             nodes.append(IconButton("undo", right - 4 * apart, 13, "undo", _("Undo"), self.undo))
 
@@ -481,8 +484,3 @@ class TableScene(Scene):
         rect = (screen.left + 69, 11, self.board.heading_room(self.area), 50)
         nodes.append(Node("heading", rect, label, role="heading", paint=heading))
         return nodes
-
-    def _lamp(self, x: float) -> Node:
-        hints = self.hints
-        state = {"checked"} if hints.shown else set() if hints.available else {"disabled"}
-        return IconButton("hint", x, 13, "hint", _("Hint (H)"), hints.press, keys=("h",), state=state)

@@ -279,7 +279,9 @@ class Board(TrayBoard):
     # -- what is seen
 
     def hint_room(self, area: Area) -> tuple[float, float, float]:
-        """Right of the tray, above the viewer's panel."""
+        """Right of the tray, above the viewer's panel; for an extra level below the dialog."""
+        if self.table.view.phase == "bonus":
+            return area.cx - 200, area.h - 24, 400.0
         x, _y, w, _h = layout.tray_rect(area)
         left = x + w + 8
         return left, area.low(563), area.right - 19 - left
