@@ -20,11 +20,12 @@ REDEALS = 50
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """A bot's move in a record: its entry of the log, its seat, the bot's level, the move and the seed."""
+    """A bot's move in a record: its entry of the log, its seat, who the bot is, the move and the seed."""
 
     at: int
     seat: int
     level: str
+    character: str | None
     move: str
     seed: int
 
@@ -37,11 +38,11 @@ def decision(saved: Record, at: int) -> Decision:
     if type(entry) is dict:
         raise ValueError(f"entry {at} of the log is a deal")
     seat, move = entry
-    level = saved.seats[seat].player
-    if level == HUMAN:
+    bot = saved.seats[seat]
+    if bot.player == HUMAN:
         raise ValueError(f"entry {at} of the log is a person's move")
     number = sum(1 for each in saved.log[:at] if type(each) is list)
-    return Decision(at, seat, level, move, bot_seed(saved.code, seat, number))
+    return Decision(at, seat, bot.player, bot.character, move, bot_seed(saved.code, seat, number))
 
 
 class Audit:
@@ -63,7 +64,8 @@ class Audit:
         self._state = record.start(saved, rules)
         for entry in saved.log[:at]:
             record.enact(self._state, entry, rules)
-        self._view: View = rules.view(self._state, self.decision.seat)
+        self.view: View = rules.view(self._state, self.decision.seat)
+        """What the seat saw when the bot moved."""
         self._twin = self._state
         self._deals: list[Any] = []
 
@@ -78,7 +80,7 @@ class Audit:
         if self.choice is None:
             self.choice = choice
         else:
-            self.results.append(self.question == self._view and choice == self.choice)
+            self.results.append(self.question == self.view and choice == self.choice)
             if self._twin not in self._deals:
                 self._deals.append(self._twin)
         chance = Stream(len(self.results).to_bytes(32, "big"))

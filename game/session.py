@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 RESTARTS = "restarts"
 """The key of a record's top level that counts how often its deals were begun again."""
 
-HINTS = "hints"
-"""The key of a record's top level that counts the hints that each seat was given."""
-
 REDEALS = 3
 """How often hidden cards are dealt afresh to see whether a move showed any of them."""
 
@@ -122,8 +119,13 @@ class Session:
 
     def events(self, seat: int, since: int = 0) -> list[Event]:
         """What happened from that entry of the log on, as the seat may know it."""
+        return [event for _at, event in self.told(seat, since)]
+
+    def told(self, seat: int, since: int = 0) -> list[tuple[int, Event]]:
+        """What happened as in `events`, each with its entry of the log."""
         mask = self._rules.mask
-        return [mask(event, seat) for events in self._events[since:] for event in events]
+        entries = enumerate(self._events[since:], since)
+        return [(at, mask(event, seat)) for at, events in entries for event in events]
 
     # -- what can be done
 
@@ -250,15 +252,6 @@ class Session:
         self.record.extra[RESTARTS] = before + 1 if type(before) is int else 1
         self._cut(point)
         return True
-
-    def count_hint(self, seat: int) -> None:
-        """Note in the record that the seat was given a hint."""
-        before: Any = self.record.extra.get(HINTS)
-        sound = type(before) is list and [type(n) for n in before] == [int] * len(self.seats)
-        given = list(before) if sound else [0] * len(self.seats)
-        given[seat] += 1
-        self.record.extra[HINTS] = given
-        self._save(durable=False)
 
     def _cut(self, length: int) -> None:
         del self.record.log[length:]

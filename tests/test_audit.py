@@ -11,10 +11,12 @@ import pytest
 
 from game import record
 from game.audit import REDEALS, Audit, decision
+from game.bots import temper
 from game.bots.base import LEVELS, Budget, Choice, Reason
+from game.bots.temper import CHARACTERS
 from game.catalog import GAMES, Game
 from game.deal import DealCode
-from game.record import Record, Seat
+from game.record import CHARACTER_KEY, Record, Seat
 from game.rules.base import Shuffler, View
 from game.rules.updown import UPDOWN, State, UpDown, UpDownView
 from game.rules.updown_data import INDEX
@@ -45,10 +47,10 @@ def positions(name: str) -> Iterator[tuple[Record, int]]:
 
 
 def played_by(level: str, saved: Record) -> Record:
-    """The record, as if bots of the level had sat on all seats."""
-    return msgspec.structs.replace(
-        saved, seats=[msgspec.structs.replace(seat, player=level) for seat in saved.seats]
-    )
+    """The record, as if bots of the level had sat on all seats, each of another character but the first."""
+    who = [None, *CHARACTERS]
+    seats = [Seat(seat.name, level, {CHARACTER_KEY: who[n]}) for n, seat in enumerate(saved.seats)]
+    return msgspec.structs.replace(saved, seats=seats)
 
 
 def finish(audit: Audit, ask: Ask) -> Audit:
@@ -57,19 +59,20 @@ def finish(audit: Audit, ask: Ask) -> Audit:
     return audit
 
 
-def bot_of(game: Game, level: str, budget: Budget = QUICK) -> Ask:
-    bot = game.policy().bot(level)
-    return lambda view, chance: bot.choose(view, chance, budget)
+def bot_of(game: Game, level: str, character: str | None = None) -> Ask:
+    bot = temper.bot(game.id, level, character)
+    return lambda view, chance: bot.choose(view, chance, QUICK)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_no_bot_decides_otherwise_when_what_it_cannot_see_is_dealt_afresh(game: Game, level: str) -> None:
     """Architecture, rule 4, over all rounds, seats, numbers of seats and kinds of decision."""
-    ask, deals = bot_of(game, level), []
-    met = set()
+    deals: list[int] = []
+    met: set[object] = set()
     for saved, at in positions(game.id):
-        audit = finish(Audit(played_by(level, saved), game.rules, at, redeals=2), ask)
+        audit = Audit(played_by(level, saved), game.rules, at, redeals=2)
+        finish(audit, bot_of(game, level, audit.decision.character))
         assert audit.same == audit.redeals, (saved.code, at)
         deals.append(audit.deals)
         met |= {len(saved.seats), f"seat {audit.decision.seat}", audit.decision.move.split()[0]}

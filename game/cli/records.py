@@ -84,6 +84,7 @@ def audit(arguments: argparse.Namespace) -> int:
     from random import Random
 
     from game.audit import Audit
+    from game.bots import temper
     from game.bots.base import Budget
 
     def answer(game: Game, sound: Record, state: Any) -> Any:
@@ -92,7 +93,7 @@ def audit(arguments: argparse.Namespace) -> int:
         except ValueError as error:
             raise _NoAnswer(str(error)) from None
         made = found.decision
-        bot, budget = game.policy().bot(made.level), Budget(effort=arguments.effort)
+        bot, budget = temper.bot(game.id, made.level, made.character), Budget(effort=arguments.effort)
         while not found.done:
             found.answer(bot.choose(found.question, Random(made.seed), budget))
         return {

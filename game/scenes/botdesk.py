@@ -14,7 +14,8 @@ class BotDesk:
     def __init__(self) -> None:
         self._worker = Worker()
         self._ticket = 0
-        self._choice: Choice | None = None
+        self.plain = False
+        """Whether the last answer is the plain policy's, since the worker failed."""
 
     def start(self) -> None:
         """Start the worker."""
@@ -46,6 +47,7 @@ class BotDesk:
         """The decision, once it is there."""
         while (found := self._worker.poll()) is not None:
             if found.ticket == self._ticket:
+                self.plain = found.plain
                 return found.choice
         return None
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from game.rules.base import Event
 from game.scenes.pieces import dealing_order
-from game.scenes.speech import LAST_WORD
 from game.tables.base import Glide
 from game.ui import theme
 from game.ui.sound import cue
@@ -32,6 +31,8 @@ class Director:
         self._pacing = False
         self._rested = True
         self.holding = False
+        self.unseen: deque[Event] = deque()
+        """What the table doesn't show yet."""
 
     @property
     def resting(self) -> bool:
@@ -41,6 +42,7 @@ class Director:
     def play(self, events: list[Event]) -> None:
         """Add what happened, as the viewer may know it."""
         self._queue.extend(events)
+        self.unseen.extend(events)
         self._rested = False
         self._table.app.dirty = True
 
@@ -52,6 +54,7 @@ class Director:
         self._pacing = False
         self._rested = True
         self.holding = False
+        self.unseen.clear()
 
     def skip(self) -> bool:
         """Finish the running motion or wait; False where there is none."""
@@ -77,6 +80,7 @@ class Director:
             if self._script is None:
                 if not self._queue:
                     self._rested = True
+                    self.unseen.clear()
                     self._at_rest()
                     return
                 self._script = self._perform(self._queue.popleft())
@@ -105,9 +109,6 @@ class Director:
             table.pieces.move(table.places(), glide)
             yield MOTION
         pause = table.board.shown(event)
-        table.speech.hear(event)
-        if table.speech.seat is not None and not self._queue and not table.session.to_move:
-            pause = max(pause, LAST_WORD)  # or the round's summary would cover it at once
         if pause:
             yield max(pause * table.motion.speed, table.board.least_shown)
 

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.i18n import _
 from game.scenes.ask import AskScene
+from game.scenes.decisions import DecisionsScene
 from game.scenes.menu import MenuScene, line_height, measure
+from game.scenes.seating import bots_of
 from game.scenes.settings import SettingsScene
 from game.ui import theme
 from game.ui.node import Node
@@ -38,6 +40,9 @@ class PauseScene(MenuScene):
         sentence = _("The same cards are dealt again; what was played since is taken back.")
         self.app.replace(AskScene(self.app, _("Begin this deal again?"), sentence, answers))
 
+    def _audit(self) -> None:
+        self.app.replace(DecisionsScene(self.app, self.table.session, self.table.viewer))
+
     def _settings(self) -> None:
         self.app.push(SettingsScene(self.app))
 
@@ -61,12 +66,13 @@ class PauseScene(MenuScene):
         entries = [
             ("resume", _("Resume"), "gold", "play", self.back),
             ("restart", _("Begin this deal again"), "paper", "undo", self._restart),
+            ("audit", _("Audit a move"), "paper", "eye", self._audit),
             ("rules", _("Rules"), "paper", "rules", self.table.open_rules),
             ("settings", _("Settings"), "paper", "settings", self._settings),
             ("leave", _("Leave to the title"), "paper", "home", self._leave),
         ]
-        if not self._restartable:
-            del entries[1]
+        off = {"restart": not self._restartable, "audit": not bots_of(self.table.session)}
+        entries = [entry for entry in entries if not off.get(entry[0])]
         ink = theme.CORAL_INK if lost else theme.INK_SOFT
         pad, gap = 32.0, 12.0
         high = max(52.0, screen.text_u(16) + 26)

@@ -12,8 +12,9 @@ from game import saves
 from game.deal import new_code
 from game.draft import HIDE_KEY, TEAMS_KEY, table_settings
 from game.i18n import _
+from game.scenes.decisions import DecisionsScene
 from game.scenes.menu import MenuScene, line_height, measure
-from game.scenes.seating import avatar_of, names_of
+from game.scenes.seating import avatar_of, bots_of, names_of
 from game.scenes.standings import StandingsSheet, paint_steps
 from game.scenes.table import TableScene
 from game.session import Session
@@ -21,13 +22,14 @@ from game.ui import confetti, shapes, sprites, theme
 from game.ui.app import App
 from game.ui.canvas import Canvas, Colour
 from game.ui.motion import linear, out_cubic
-from game.ui.node import Node, Rect
+from game.ui.node import Action, Node, Rect
 from game.ui.widgets import Button, IconButton, avatar, box, icon, outline, shadow
 from game.words.common import Podium, Standing, figure, points_phrase
 
 MARGIN = 40.0  # u
 SHEET = 353.0  # u wide
 FOOT = 220.0  # u below the sheet, for the buttons
+BETWEEN = 11.0  # u; between two rows of small buttons
 STAGE_LEFT = 47.0
 HEIGHTS = {1: 324.0, 2: 264.0, 3: 230.0}
 WIDTHS = {1: 227.0, 2: 200.0, 3: 200.0}
@@ -106,6 +108,10 @@ class PodiumScene(MenuScene):
                 match.record.extra[key] = before.extra[key]
         self.app.go(TableScene(self.app, match))
 
+    def audit(self) -> None:
+        """Show all moves of the bots, to be audited."""
+        self.app.push(DecisionsScene(self.app, self.session, None))
+
     def copy_code(self) -> None:
         """Put the deal code on the clipboard."""
         try:
@@ -144,6 +150,8 @@ class PodiumScene(MenuScene):
         sheet_w = max(SHEET, min(440.0, SHEET * screen.text_u(16) / 16))
         sheet_x = screen.right - MARGIN - sheet_w
         foot = max(FOOT, screen.text_u(18) * 2 + 184)
+        if self._looks_back:
+            foot += self._low + BETWEEN
         stage = (screen.left + STAGE_LEFT, 0.0, sheet_x - screen.left - STAGE_LEFT, screen.h)
         heading_h = max(96.0, line_height(screen, 52, "display") + line_height(screen, 17))
         heading = (stage[0], 18.0, stage[2] - 20, heading_h)
@@ -189,18 +197,38 @@ class PodiumScene(MenuScene):
     def _centre(stage: Rect) -> float:
         return stage[0] + stage[2] / 2
 
+    @property
+    def _low(self) -> float:
+        """The height of a small button."""
+        return max(50.0, self.app.screen.text_u(16) + 26)
+
+    @property
+    def _looks_back(self) -> list[tuple[str, str, str, Action]]:
+        """The ways to look back at the game: key, words, icon and what each does."""
+        ways: list[tuple[str, str, str, Action]] = []
+        if bots_of(self.session):
+            ways.append(("audit", _("Audit the bots"), "eye", self.audit))
+        return ways
+
     def _buttons(self, x: float, y: float, w: float, h: float) -> list[Node]:
         screen = self.app.screen
         tall = max(61.0, screen.text_u(20) + 34)
-        low = max(50.0, screen.text_u(16) + 26)
+        low = self._low
         top = y + 27
-        half = (w - 11) / 2
+        half = (w - BETWEEN) / 2
         line = max(30.0, screen.text_u(14) + 10)
         code = _("deal code {code}").format(code=self.session.record.code)
         code_w = min(measure(screen, code, 14) + 2, w - line - 8)
         left = x + (w - code_w - 8 - line) / 2
         below = top + tall + 15
         code_y = below + low + 14
+        back: list[Node] = []
+        if self._looks_back:
+            code_y += low + BETWEEN
+            wide = (w - BETWEEN * (len(self._looks_back) - 1)) / len(self._looks_back)
+            for n, (key, words, symbol, act) in enumerate(self._looks_back):
+                place = (x + n * (wide + BETWEEN), below + low + BETWEEN, wide, low)
+                back.append(Button(key, place, words, act, "dark", symbol, 16))
 
         def paint(canvas: Canvas, node: Node) -> None:
             rect = node.rect
@@ -212,6 +240,7 @@ class PodiumScene(MenuScene):
             ),
             Button("same", (x, below, half, low), _("Same deal"), self.same_deal, "dark", "dice", 16),
             Button("menu", (x + w - half, below, half, low), _("Menu"), self.back, "dark", "home", 16),
+            *back,
             Node("code", (left, code_y, code_w, line), code, role="text", paint=paint),
             IconButton("copy", left + code_w + 8, code_y, "copy", _("Copy the code"), self.copy_code, line),
         ]
