@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 RESTARTS = "restarts"
 """The key of a record's top level that counts how often its deals were begun again."""
 
+HINTS = "hints"
+"""The key of a record's top level that counts the hints that each seat was given."""
+
 REDEALS = 3
 """How often hidden cards are dealt afresh to see whether a move showed any of them."""
 
@@ -252,6 +255,15 @@ class Session:
         self.record.extra[RESTARTS] = before + 1 if type(before) is int else 1
         self._cut(point)
         return True
+
+    def count_hint(self, seat: int) -> None:
+        """Note in the record that the seat was given a hint."""
+        before: Any = self.record.extra.get(HINTS)
+        sound = type(before) is list and [type(n) for n in before] == [int] * len(self.seats)
+        given = list(before) if sound else [0] * len(self.seats)
+        given[seat] += 1
+        self.record.extra[HINTS] = given
+        self._save(durable=False)
 
     def _cut(self, length: int) -> None:
         del self.record.log[length:]

@@ -56,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True):
     four_colour: bool = False
     one_press: bool = False
     confirm: bool = False
+    remarks: bool = True
     mute_unfocused: bool = True
     window: tuple[Pixels, Pixels] | None = None
     window_at: tuple[Pixels, Pixels] | None = None

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 HOVER_LIFT, SELECTED_LIFT = 6.0, 20.0  # u
 SMALL = 60.0  # u; narrower cards lie flat
 SHAKE = 8.0  # u
+ADVISED = 0.05  # of a card's width: the outline of what a hint advises
 EDGE = 4.0  # u; the shadow and the outline of a card that is cut to a strip
 
 
@@ -197,6 +198,8 @@ class CardLayer:
             return focus_outline()
         if "selected" in node.state:
             return theme.GOLD, cards.SELECTED
+        if node.piece in self.table.hints.pieces:
+            return theme.GOLD, ADVISED
         edge: tuple[Any, float] | None = self.table.board.outline(node.piece, node.face)
         if edge is not None:
             return edge

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.base import Event
 from game.scenes.pieces import dealing_order
+from game.scenes.speech import LAST_WORD
 from game.tables.base import Glide
 from game.ui import theme
 from game.ui.sound import cue
@@ -109,6 +110,9 @@ class Director:
             table.pieces.move(table.places(), glide)
             yield MOTION
         pause = table.board.shown(event)
+        table.speech.hear(event)
+        if table.speech.seat is not None and not self._queue and not table.session.to_move:
+            pause = max(pause, LAST_WORD)  # or the round's summary would cover it at once
         if pause:
             yield max(pause * table.motion.speed, table.board.least_shown)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.catalog import Game
 from game.draft import TEAMS_KEY, team_names
-from game.people import AVATARS
+from game.people import AVATARS, level_name, temper_line, temper_name
 from game.record import AVATAR_KEY
 from game.session import Session
 from game.words.common import Names, Side
@@ -16,6 +16,23 @@ def avatar_of(session: Session, seat: int) -> str:
     """The portrait of a seat; records of other programs have none, so seats get one by their number."""
     chosen = session.seats[seat].extra.get(AVATAR_KEY)
     return chosen if chosen in AVATARS else AVATARS[seat % len(AVATARS)]
+
+
+def temper_of(session: Session, seat: int) -> str:
+    """The temperament of a bot in a word; nothing for a person and a bot without a character."""
+    character = session.seats[seat].character
+    return "" if character is None or session.is_human(seat) else temper_name(character)
+
+
+def about(session: Session, seat: int) -> str:
+    """A line about a bot: its level, and its character if it has one; nothing for a person."""
+    if session.is_human(seat):
+        return ""
+    sat = session.seats[seat]
+    level = level_name(sat.player)
+    if sat.character is None:
+        return level
+    return f"{level} · {temper_name(sat.character)} · {temper_line(sat.character)}"
 
 
 def bots_of(session: Session) -> list[int]:

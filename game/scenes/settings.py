@@ -211,6 +211,13 @@ class SettingsScene(MenuScene):
                         choice("pace", _("Pace"), [(each, paces[each]) for each in PACES], settings.pace),
                     ),
                     Line(
+                        "remarks",
+                        "speech",
+                        _("Remarks by the bots"),
+                        _("A word now and then, in character"),
+                        switch("remarks", _("Remarks by the bots")),
+                    ),
+                    Line(
                         "reduced_motion",
                         "motion",
                         _("Reduced motion"),

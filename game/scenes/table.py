@@ -11,10 +11,12 @@ from game.scenes.cardlayer import CardLayer
 from game.scenes.cardnode import CardNode
 from game.scenes.director import Director
 from game.scenes.handplay import HandPlay
+from game.scenes.hints import Hints
 from game.scenes.pieces import Pieces
 from game.scenes.refusal import refusal_bubble
 from game.scenes.running import fitted
 from game.scenes.seating import names_of
+from game.scenes.speech import Speech
 from game.scenes.tablelog import Line, log_panel
 from game.scenes.thinking import Thinking
 from game.session import Session
@@ -56,7 +58,9 @@ class TableScene(Scene):
         self.pieces = Pieces(self.motion)
         self.sort = "colour"
         self.director = Director(self, self._at_rest)
+        self.speech = Speech(self)
         self.thinking = Thinking(self)
+        self.hints = Hints(self)
         self.hand = HandPlay(self)
         self.cards = CardLayer(self)
         self.log_open = False
@@ -111,6 +115,11 @@ class TableScene(Scene):
             self._index = self.geometry.gestures(self.view)
         return self._index
 
+    @property
+    def quiet(self) -> bool:
+        """Whether no bubble is in the place of the line that says what is to be done."""
+        return self.refusal is None and not self.hints.shown
+
     # -- the flow of a match
 
     def enter(self) -> None:
@@ -120,6 +129,13 @@ class TableScene(Scene):
             self.proceed()
         elif self.covered:
             self._hand_over(self.viewer)
+        else:
+            self.hints.resume()
+
+    def leave(self) -> None:
+        """The advisor is of no more use."""
+        if self.app.advisor is not None:
+            self.app.advisor.stop()
 
     def proceed(self) -> None:
         """Do what comes next: deal, show the result, wait for a person, or ask a bot."""
@@ -167,7 +183,9 @@ class TableScene(Scene):
 
     def show(self, seat: int) -> None:
         """Turn the table so that the seat is at the foot, with its hand."""
+        self.hints.close()
         self.director.clear()
+        self.speech.hush()
         self.viewer = seat
         self.covered = False
         self.refresh_view()
@@ -185,6 +203,8 @@ class TableScene(Scene):
             return
         if seat in self.news:
             self.news[seat].clear()
+        if seat == self.viewer:
+            self.hints.close()
         self.refusal = None
         if seat == self.viewer or len(self.view.to_move) < 2:  # else the viewer is still choosing
             self.hand.forget()
@@ -224,6 +244,7 @@ class TableScene(Scene):
         for news in self.news.values():
             news.clear()
         self.covered = self.private
+        self.hints.close()
         if self.covered:
             self.refresh_view()
             self.mirror = self.geometry.mirror(self.view)
@@ -281,6 +302,8 @@ class TableScene(Scene):
         self.cards.compose_one()
         self.director.tick(ms)
         self.thinking.tick(ms)
+        self.hints.tick(ms)
+        self.speech.tick(ms)
         if self.refusal is not None:
             self._refusal_left -= ms
             if self._refusal_left <= 0:
@@ -290,7 +313,7 @@ class TableScene(Scene):
     @property
     def busy(self) -> bool:
         """Whether the table changes by itself."""
-        return self.motion.active or not self.director.resting or self.thinking.active
+        return self.motion.active or not self.director.resting or self.thinking.active or self.hints.thinking
 
     def pressed(self) -> bool:
         """A press finishes the running motion and nothing else while a trick is held."""
@@ -304,6 +327,8 @@ class TableScene(Scene):
         """Esc: put down what is selected, else open the menu."""
         if self.log_open:
             self.toggle_log()
+        elif self.hints.shown:
+            self.hints.close()
         elif not self.hand.put_down() and not self.board.put_down():
             self.open_menu()
 
@@ -341,6 +366,9 @@ class TableScene(Scene):
         if not self.director.resting and name in ("return", "space"):
             self.director.skip()
             return True
+        if name == "escape":  # before the menu's button, which is what is left to do
+            self.back()
+            return True
         if name == "f1":
             self.open_rules(self.refusal[1] if self.refusal is not None else None)
             return True
@@ -362,6 +390,7 @@ class TableScene(Scene):
         self.motion.speed = self.app.pace
         if self.private and not self.covered and not self.still:
             self.director.clear()
+            self.hints.close()
             self.covered = True
             self.invalidate()
             if self.app.top is self:
@@ -410,6 +439,9 @@ class TableScene(Scene):
         root.add(Node("cards", role="group", label=_("Cards"), children=cards))
         root.add(*self.board.over(self.view, screen), *carried)
         root.add(*self._bar())
+        if (speech := self.speech.node(root.find(f"plate:{self.speech.seat}"))) is not None:
+            root.add(speech)
+        root.add(*self.hints.nodes(self, root))
         if self.refusal is not None:
             root.add(refusal_bubble(self))
         if self.log_open:
@@ -418,15 +450,18 @@ class TableScene(Scene):
 
     def _bar(self) -> list[Node]:
         screen = self.app.screen
-        right = screen.right - 19 - 37
+        right, apart = screen.right - 19 - 37, 42
+        happened = _("What happened (L)")
         nodes: list[Node] = [
             IconButton("menu", screen.left + 19, 13, "menu", _("Menu"), self.open_menu, keys=("escape",)),
             IconButton("settings", right, 13, "settings", _("Settings"), self.open_settings),
-            IconButton("rules", right - 46, 13, "rules", _("Rules (F1)"), self.open_rules),
-            IconButton("log", right - 92, 13, "clock", _("What happened (L)"), self.toggle_log, keys=("l",)),
+            IconButton("rules", right - apart, 13, "rules", _("Rules (F1)"), self.open_rules),
+            IconButton("log", right - 2 * apart, 13, "clock", happened, self.toggle_log, keys=("l",)),
         ]
+        if self.viewer in self.humans:
+            nodes.append(self.hints.lamp(right - 3 * apart, 13))
         if self.my_turn_or_waiting and self.session.can_undo(self.viewer):
-            nodes.append(IconButton("undo", right - 138, 13, "undo", _("Undo"), self.undo))
+            nodes.append(IconButton("undo", right - 4 * apart, 13, "undo", _("Undo"), self.undo))
 
         line = self.words.round_line(self.view)
 

@@ -185,11 +185,12 @@ class IconButton(Node):
     def draw(self, canvas: Canvas) -> None:
         """Draw the button."""
         x, y, w, h = self.rect
-        box(canvas, self.rect, self.radius, LIGHTER, theme.PANEL_BORDER)
+        on = "checked" in self.state
+        box(canvas, self.rect, self.radius, theme.GOLD if on else LIGHTER, theme.PANEL_BORDER)
         if canvas.hot.hover == self.key and self.enabled:
             box(canvas, self.rect, self.radius, LIGHTER)
         dy = 1 if canvas.hot.pressed == self.key else 0
-        colour = theme.CREAM if self.enabled else (*theme.CREAM[:3],)
+        colour = theme.GOLD_TEXT if on else theme.with_alpha(theme.CREAM, 1.0 if self.enabled else 0.4)
         icon(canvas, self.icon, x + w / 2, y + h / 2 + dy, w * 0.54, colour)
 
 

@@ -23,6 +23,7 @@ from game.rules.level_up import (
 )
 from game.rules.level_up_contracts import INDEX
 from game.words.common import capital, figure, listed, minutes_phrase, seats_phrase, signed
+from game.words.level_up_remarks import occasions
 from game.words.level_up_results import cumulative, details, podium, summary
 from game.words.level_up_terms import (
     card_name,
@@ -41,6 +42,7 @@ __all__ = [
     "event_line",
     "facts",
     "guidance",
+    "occasions",
     "option_sentence",
     "option_title",
     "pitch",

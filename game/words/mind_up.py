@@ -17,6 +17,7 @@ from game.rules.mind_up import (
     Taken,
 )
 from game.words.common import capital, figure, listed, minutes_phrase, points_phrase, seats_phrase
+from game.words.mind_up_remarks import occasions
 from game.words.mind_up_results import ROUNDS, cumulative, details, podium, summary
 from game.words.mind_up_terms import (
     GLYPHS,
@@ -43,6 +44,7 @@ __all__ = [
     "last_cards_line",
     "move_label",
     "objective",
+    "occasions",
     "option_sentence",
     "option_title",
     "pitch",

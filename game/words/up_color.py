@@ -20,6 +20,7 @@ from game.rules.up_color import (
     UpColorView,
 )
 from game.words.common import capital, figure, listed, minutes_phrase, points_phrase, seats_phrase
+from game.words.up_color_remarks import occasions
 from game.words.up_color_results import cumulative, details, podium, summary
 from game.words.up_color_terms import (
     a_card,
@@ -45,6 +46,7 @@ __all__ = [
     "facts",
     "guidance",
     "move_label",
+    "occasions",
     "option_sentence",
     "option_title",
     "pitch",

@@ -27,6 +27,7 @@ from game.words.common import (
     seats_phrase,
     signed,
 )
+from game.words.updown_remarks import occasions
 from game.words.updown_results import cumulative, details, podium, summary
 from game.words.updown_terms import cards_phrase, direction_name, suit_name, tricks_phrase, way_name
 
@@ -39,6 +40,7 @@ __all__ = [
     "event_line",
     "facts",
     "guidance",
+    "occasions",
     "option_sentence",
     "option_title",
     "pitch",

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.bots.temper import CHARACTERS
 from game.catalog import Game
 from game.deal import DealCode
 from game.record import Seat
@@ -26,6 +27,7 @@ from tests.scenes.menus import make_app
 
 GAME = Game(LEVEL_UP, minutes=(30, 45), levels=("novice", "skilled"))
 NAMES = ("Camille", "Anne-Charlotte", "Hugo", "Maximilien", "Inès", "Ada")
+TEMPERS = tuple(CHARACTERS)
 FACES = ("fox", "owl", "cat", "bear", "penguin", "rabbit")
 
 
@@ -50,7 +52,8 @@ def match(
 ) -> Session:
     """A match played sensibly up to where something is so."""
     sitters = [
-        Seat(NAMES[n], "human" if n < humans else "skilled", {"avatar": FACES[n]}) for n in range(seats)
+        Seat(NAMES[n], "human" if n < humans else "skilled", {"avatar": FACES[n], "character": TEMPERS[n]})
+        for n in range(seats)
     ]
     session = Session(GAME, sitters, options, DealCode("LU", seats, seed), save=None)
     chance = random.Random(seed)

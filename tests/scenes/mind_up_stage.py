@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from game import record
+from game.bots.temper import CHARACTERS
 from game.catalog import Game
 from game.deal import DealCode
 from game.record import Record, Seat
@@ -23,6 +24,7 @@ from game.ui.app import App
 GAME = Game(MIND_UP, minutes=(20, 30), levels=("novice", "skilled"))
 NAMES = ("Camille", "Anne-Charlotte", "Hugo", "Maximilien", "Inès", "Ada")
 SHORTER = ("Camille", "Ada", "Hugo", "Maxime", "Inès", "Nour")
+TEMPERS = tuple(CHARACTERS)
 FACES = ("fox", "owl", "cat", "bear", "penguin", "rabbit")
 LONGEST = 4000  # frames
 FRAME = 20.0  # ms
@@ -33,7 +35,8 @@ def match(
 ) -> Session:
     """A match before its first deal, the first seats people."""
     sitters = [
-        Seat(names[n], "human" if n < humans else "novice", {"avatar": FACES[n]}) for n in range(seats)
+        Seat(names[n], "human" if n < humans else "novice", {"avatar": FACES[n], "character": TEMPERS[n]})
+        for n in range(seats)
     ]
     return Session(GAME, sitters, options, DealCode("MU", seats, seed), save=None)
 

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from game import catalog, record
+from game.bots.temper import CHARACTERS
 from game.deal import DealCode
 from game.record import Record, Seat
 from game.scenes.table import TableScene
@@ -15,6 +16,7 @@ from game.ui.app import App
 
 GAME = catalog.game("updown")
 NAMES = ("Camille", "Anne-Charlotte", "Hugo", "Maximilien", "Inès", "Ada")
+TEMPERS = tuple(CHARACTERS)
 FACES = ("fox", "owl", "cat", "bear", "penguin", "rabbit")
 POSITIONS = ("first bid", "bid", "last bid", "forced", "play", "led", "sits out")
 
@@ -27,7 +29,10 @@ def _record(seats: int, position: str) -> Record:
 
 def _played(seats: int, position: str, seed: int) -> Record | None:
     code = DealCode(GAME.rules.prefix, seats, seed)
-    sitters = [Seat(NAMES[n], "human" if n == 0 else "skilled", {"avatar": FACES[n]}) for n in range(seats)]
+    sitters = [
+        Seat(NAMES[n], "human" if n == 0 else "skilled", {"avatar": FACES[n], "character": TEMPERS[n]})
+        for n in range(seats)
+    ]
     session = Session(GAME, sitters, {"abandons": 5}, code, save=None)
     chance = random.Random(seed)
     while session.outcome is None:

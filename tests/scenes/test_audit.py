@@ -450,12 +450,8 @@ def test_everything_fits(game: Game, size: tuple[int, int]) -> None:
             app.advisor = Desk()
             for stage in stages(app, game):
                 wrong = faults(app) + unreachable(app.top)
-                sheet = app.top.tree.find("sheet") or app.top.tree
-                if (
-                    app.top.tree is not sheet
-                    and sheet.rect[1] < 8
-                    or sheet.rect[1] + sheet.rect[3] > app.screen.h - 8
-                ):
+                sheet = app.top.tree.find("sheet")
+                if sheet and (sheet.rect[1] < 8 or sheet.rect[1] + sheet.rect[3] > app.screen.h - 8):
                     wrong.append("the sheet is higher than the screen")
                 if wrong:
                     found[f"{stage}, {language} {scale}"] = wrong

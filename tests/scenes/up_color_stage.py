@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 
 from game import record
+from game.bots.temper import CHARACTERS
 from game.catalog import Game
 from game.deal import DealCode
 from game.record import Seat
@@ -25,6 +26,7 @@ from game.ui.app import App
 GAME = Game(UP_COLOR, minutes=(20, 30), levels=("novice", "skilled"))
 NAMES = ("Camille", "Anne-Charlotte", "Hugo", "Maximilien")
 SHORTER = ("Camille", "Ada", "Hugo", "Maximilien")
+TEMPERS = tuple(CHARACTERS)
 FACES = ("fox", "owl", "cat", "bear")
 VOID = Path(__file__).parent.parent / "records" / "up-color-void.fourup.json"
 LONGEST = 4000  # frames
@@ -34,7 +36,8 @@ FRAME = 20.0  # ms
 def match(humans: int = 1, seed: int = 1, names: Sequence[str] = NAMES, **options: Any) -> Session:
     """A match before its first deal, the first seats people."""
     seats = [
-        Seat(name, "human" if n < humans else "novice", {"avatar": FACES[n]}) for n, name in enumerate(names)
+        Seat(name, "human" if n < humans else "novice", {"avatar": FACES[n], "character": TEMPERS[n]})
+        for n, name in enumerate(names)
     ]
     return Session(GAME, seats, options, DealCode("UC", 4, seed), save=None)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.bots.base import listed
 from game.rules.base import Event
 from game.tables.base import Area, Piece, Spot
 from game.ui import cards, shapes
@@ -90,6 +91,23 @@ class BaseBoard:
         """Whether pressing a pile that nothing may be taken from now is answered by a refusal."""
         return False
 
+    def handles(self, move: str) -> list[str]:
+        """What a legal move is made with: keys of nodes, or piles that they are the place of.
+
+        The first is where a figure of the move is shown.
+        """
+        table = self.table
+        gesture = next((g for g, moves in table.index.items() if listed(move, moves)), None)
+        if gesture is None:
+            return []
+        if gesture.kind == "press":
+            pile = table.mirror.piles.get(gesture.source, [])
+            return [f"card:{piece.id}" for piece in pile[-1:]]
+        held = [piece for piece in table.hand.pile if piece.face == gesture.source]
+        held.sort(key=lambda piece: not table.hand.is_selected(piece.id))
+        target = [gesture.target] if gesture.target != self.target else []
+        return [*(f"card:{piece.id}" for piece in held[:1]), *target]
+
     def put_down(self) -> bool:
         """Take back what is set up; False where nothing is."""
         return False
@@ -99,6 +117,10 @@ class BaseBoard:
         return False
 
     # -- what is seen
+
+    def hint_room(self, area: Area) -> tuple[float, float, float]:
+        """The room for a hint: its left edge, its foot and its width; it may grow upwards."""
+        return area.right - 29 - 247, area.low(604), 247.0
 
     def heading_room(self, area: Area) -> float:
         """The width for the game's name and its line at the top left."""

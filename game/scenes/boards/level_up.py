@@ -258,7 +258,33 @@ class Board(TrayBoard):
         """Cards come from the stock."""
         return layout.stock_spot(area)
 
+    def handles(self, move: str) -> list[str]:
+        """A level is laid with its cards and the tray, an extra one with its card in the dialog."""
+        verb, _space, rest = move.partition(" ")
+        if verb == "bonus":
+            return [f"bonus:{rest}"]
+        if verb != "lay" or self.tray is None:
+            return super().handles(move)
+        level, _colon, melds = rest.partition(": ")
+        left = list(self.table.hand.pile)
+        cards = []
+        for face in melds.replace("|", " ").split():
+            piece = next(piece for piece in left if piece.face == face)
+            left.remove(piece)
+            cards.append(f"card:{piece.id}")
+        if self.tray.level != int(level):
+            return [f"level:{level}", *cards]
+        return ["tray-lay" if self.tray.complete else "tray-fill", *cards]
+
     # -- what is seen
+
+    def hint_room(self, area: Area) -> tuple[float, float, float]:
+        """Right of the tray, above the viewer's panel; for an extra level below the dialog."""
+        if self.table.view.phase == "bonus":
+            return area.cx - 200, area.h - 24, 400.0
+        x, _y, w, _h = layout.tray_rect(area)
+        left = x + w + 8
+        return left, area.low(563), area.right - 19 - left
 
     def heading_room(self, area: Area) -> float:
         """Up to the leftmost plate on top."""
@@ -321,7 +347,7 @@ class Board(TrayBoard):
     def over(self, view: LevelUpView, screen: Screen) -> list[Node]:
         """What lies above the cards."""
         nodes = [*meld_nodes(self, view), *own_heading(self, view), *discard_target(self, view)]
-        if self.table.director.resting and self.table.refusal is None:
+        if self.table.director.resting and self.table.quiet:
             nodes.append(self._guidance(view, screen))
         nodes.append(closer_look(self, view))
         return nodes

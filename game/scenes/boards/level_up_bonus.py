@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from game import i18n
 from game.i18n import _
-from game.scenes.menu import MenuScene, line_height
+from game.scenes.menu import MenuScene, line_height, measure
 from game.ui import cards, theme
 from game.ui.canvas import Canvas
 from game.ui.node import Node
-from game.ui.widgets import Sheet, Text, halo, outline, shadow
+from game.ui.widgets import Button, Sheet, Text, halo, outline, shadow
 from game.words.level_up_terms import contract_phrase
 
 if TYPE_CHECKING:
@@ -31,11 +31,30 @@ class BonusScene(MenuScene):
     def __init__(self, table: TableScene) -> None:
         super().__init__(table.app)
         self.table = table
+        table.hints.host = self
         self.levels = [int(move.removeprefix("bonus ")) for move in table.view.legal]
 
     def back(self) -> None:
-        """Esc: the menu; the choice stays owed."""
-        self.table.open_menu()
+        """Esc: a hint goes, else the menu comes; the choice stays owed."""
+        if self.table.hints.shown:
+            self.table.hints.close()
+        else:
+            self.table.open_menu()
+
+    def leave(self) -> None:
+        """Hints are the table's again."""
+        self.table.hints.close()
+        self.table.hints.host = self.table
+
+    def tick(self, ms: float) -> None:
+        """Let time pass."""
+        super().tick(ms)
+        self.table.hints.tick(ms)
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves or a hint is looked for."""
+        return super().busy or self.table.hints.thinking
 
     def _choose(self, level: int) -> None:
         self.app.pop()
@@ -55,6 +74,7 @@ class BonusScene(MenuScene):
         root.add(
             Sheet("sheet", (x, y, w, h), solid=True),
             Text("title", place, title, 26, theme.INK, "display"),
+            self._lamp(x + w - PAD, y + PAD + upper / 2),
             Text("sentence", (x + PAD, y + PAD + upper + 6, w - 2 * PAD, lower), line, 16, theme.INK_SOFT),
         )
         left, top = x + (w - row) / 2, y + h - PAD - CARD * 1.4
@@ -71,7 +91,15 @@ class BonusScene(MenuScene):
                     paint=partial(self._paint, level),
                 )
             )
+        root.add(*self.table.hints.nodes(self, root))
         return root
+
+    def _lamp(self, right: float, middle: float) -> Node:
+        words = _("Hint")
+        wide = measure(self.app.screen, words, 15, "bold") + 62
+        rect = (right - wide, middle - 19, wide, 38)
+        press = self.table.hints.press
+        return Button("hint", rect, words, press, "paper", "hint", 15, keys=("h",), tip=_("Hint (H)"))
 
     def _paint(self, level: int, canvas: Canvas, node: Node) -> None:
         x, y, w, h = node.rect

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.rules.level_up import contract
-from game.scenes.boards.plates import dealer_disc, thinking_dots
+from game.scenes.boards.plates import dealer_disc, sign, thinking_dots
 from game.scenes.menu import measure
-from game.scenes.seating import avatar_of
+from game.scenes.seating import about, avatar_of, temper_of
 from game.tables import level_up as geometry
 from game.tables import level_up_layout as layout
 from game.tables.base import side
@@ -99,14 +99,16 @@ def _plate(board: Board, view: LevelUpView, seat: int) -> Node:
             dealer_disc(canvas, x + 4 + d * 0.86, y + h / 2 + d * 0.36)
         dots = table.thinking.dots if acting and table.thinking.seat == seat else 0
         inner = (x + d + 14, y, w - d - 28, h)
-        (_small if small else _wide)(canvas, view, seat, table.names[seat], cards, inner, dots)
+        (_small if small else _wide)(canvas, table, view, seat, cards, inner, dots)
 
-    parts = [table.names[seat], cards_phrase(cards), level_line(view, seat), wanted_line(view, seat)]
+    parts = [table.names[seat], temper_of(table.session, seat), cards_phrase(cards)]
+    parts += [level_line(view, seat), wanted_line(view, seat)]
     if seat == view.dealer:
         parts.append(_("dealer"))
     state = {"active"} if acting else set()
     label = ", ".join(part for part in parts if part)
-    return Node(f"plate:{seat}", rect, label, role="player", paint=paint, state=state)
+    tip = about(table.session, seat)
+    return Node(f"plate:{seat}", rect, label, role="player", paint=paint, state=state, tip=tip)
 
 
 def _bars_or_dots(
@@ -119,13 +121,15 @@ def _bars_or_dots(
         level_bars(canvas, view, seat, right, middle + 6)
 
 
-def _wide(canvas: Canvas, view: LevelUpView, seat: int, name: str, cards: int, rect: Rect, dots: int) -> None:
+def _wide(
+    canvas: Canvas, table: TableScene, view: LevelUpView, seat: int, cards: int, rect: Rect, dots: int
+) -> None:
     """Name and bars above cards and level; a long name leaves the bars the second line."""
     x, y, w, h = rect
     bars = PITCH * int(view.options["levels"]) + 8
-    beside = measure(canvas.screen, name, 15, "bold") <= w - bars - 6
+    beside = measure(canvas.screen, table.names[seat], 15, "bold") <= w - bars - 6
     upper, lower = y + h * 0.32, y + h * 0.7
-    canvas.text(name, x, upper, 15, theme.CREAM, "bold", width=w - 6 - (bars if beside else 0))
+    sign(canvas, table, seat, x, upper, 15, w - 6 - (bars if beside else 0), SOFT)
     _bars_or_dots(canvas, view, seat, x + w - 6, upper if beside else lower, dots)
     room = w - (0 if beside else bars + 6)
     line = _second_line(canvas.screen, view, seat, cards, room)
@@ -133,7 +137,7 @@ def _wide(canvas: Canvas, view: LevelUpView, seat: int, name: str, cards: int, r
 
 
 def _small(
-    canvas: Canvas, view: LevelUpView, seat: int, name: str, cards: int, rect: Rect, dots: int
+    canvas: Canvas, table: TableScene, view: LevelUpView, seat: int, cards: int, rect: Rect, dots: int
 ) -> None:
     """Name above bars, and the number of cards at the right."""
     x, y, w, h = rect
@@ -141,7 +145,7 @@ def _small(
     right = x + w + 2
     canvas.text(str(cards), right, y + h / 2, 14, theme.CREAM, "bold", "midright")
     icon(canvas, "hand", right - wide - 12, y + h / 2, 15, theme.CREAM)
-    canvas.text(name, x, y + h * 0.33, 15, theme.CREAM, "bold", width=w - wide - 24)
+    sign(canvas, table, seat, x, y + h * 0.33, 15, w - wide - 24, SOFT)
     left = x + PITCH * int(view.options["levels"])
     _bars_or_dots(canvas, view, seat, left, y + h * 0.72, dots)
 

@@ -275,6 +275,10 @@ class Board(BaseBoard):
 
     # -- what is seen
 
+    def hint_room(self, area: Area) -> tuple[float, float, float]:
+        """Right of the cards that are played."""
+        return area.right - 29 - 289, area.low(481), 289.0
+
     def deal_start(self, area: Area) -> Spot:
         """Deals come from the middle."""
         return Spot(area.cx, area.mid(348), 90, 0, 1.0, False)

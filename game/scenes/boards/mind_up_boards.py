@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.rules.mind_up import turns
-from game.scenes.boards.plates import thinking_dots
+from game.scenes.boards.plates import sign, thinking_dots
 from game.scenes.menu import measure
-from game.scenes.seating import avatar_of
+from game.scenes.seating import about, avatar_of, temper_of
 from game.tables import mind_up as geometry
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -54,7 +54,8 @@ def _board(board: Board, view: MindUpView, seat: int) -> Node:
     points, total = view.standing[seat].points, view.scores[seat]
     faces = [board.mirror.faces(geometry.column(seat, at)) for at in range(geometry.COLUMNS)]
     held = len(board.mirror.piles.get(f"hand:{seat}", [])) + locked
-    parts = [table.names[seat], cards_phrase(held), _("total {n}").format(n=figure(total))]
+    parts = [table.names[seat], temper_of(table.session, seat), cards_phrase(held)]
+    parts.append(_("total {n}").format(n=figure(total)))
     parts.append(_("this round {points}").format(points=points_phrase(points)))
     parts.append(column_words(view, faces))
     if locked:
@@ -77,11 +78,12 @@ def _board(board: Board, view: MindUpView, seat: int) -> Node:
     return Node(
         f"plate:{seat}",
         rect,
-        ", ".join(parts),
+        ", ".join(filter(None, parts)),
         role="player",
         action=partial(board.open_seat, seat),
         paint=paint,
         state={"active"} if thinking else set(),
+        tip=about(table.session, seat),
     )
 
 
@@ -117,7 +119,7 @@ def _header(
     if measure(screen, line, 13) > under:
         line = total
     name_room = room if low else room - points_w - 8
-    canvas.text(table.names[seat], left, ay - half, 15.5, theme.CREAM, "bold", width=name_room)
+    sign(canvas, table, seat, left, ay - half, 15.5, name_room, SOFT)
     canvas.text(points, right, ay + half if low else ay - half, size, theme.GOLD, "display", "midright")
     if thinking:
         thinking_dots(canvas, right - (points_w + 26 if low else 18), ay + half, table.thinking.dots)

@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from game.scenes.menu import measure
+from game.scenes.seating import temper_of
 from game.ui import theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, Colour
 from game.ui.widgets import box, icon
 
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+TEMPER, TEMPER_GAP = 12.5, 6.0
 DISC = 20.0  # u across
 DOT = 7.0
 RIM = 1.5
 TEAMS = (("star", theme.GOLD, theme.GOLD_TEXT), ("thought", theme.TRAVEL["moon"]["light"], theme.INK))
 """Of each team: its icon, the colour of its disc, the icon's."""
+
+
+def sign(
+    canvas: Canvas, table: TableScene, seat: int, x: float, y: float, size: float, room: float, soft: Colour
+) -> None:
+    """The name of a seat, and behind it a bot's temperament where there is room."""
+    wide = canvas.text(table.names[seat], x, y, size, theme.CREAM, "bold", width=room)
+    temper = temper_of(table.session, seat)
+    if temper and wide + TEMPER_GAP + measure(canvas.screen, temper, TEMPER) <= room:
+        canvas.text(temper, x + wide + TEMPER_GAP, y + 0.5, TEMPER, soft)
 
 
 def dealer_disc(canvas: Canvas, x: float, y: float) -> None:

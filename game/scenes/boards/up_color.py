@@ -173,7 +173,15 @@ class Board(BaseBoard):
             return True
         return False
 
+    def handles(self, move: str) -> list[str]:
+        """A pass has a button."""
+        return [geometry.PASS] if move == geometry.PASS else super().handles(move)
+
     # -- what is seen
+
+    def hint_room(self, area: Area) -> tuple[float, float, float]:
+        """Right of the wheel, below the lap."""
+        return area.cx + 16, area.low(536), 324.0
 
     def under(self, view: UpColorView, screen: Screen) -> list[Node]:
         """The panels below the cards."""

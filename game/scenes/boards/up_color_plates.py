@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.i18n import _, ngettext
-from game.scenes.boards.plates import dealer_disc, team_mark, thinking_dots
+from game.scenes.boards.plates import dealer_disc, sign, team_mark, thinking_dots
 from game.scenes.menu import measure
-from game.scenes.seating import avatar_of
+from game.scenes.seating import about, avatar_of, temper_of
 from game.tables import up_color as geometry
 from game.tables.base import side
 from game.tables.up_color import LapMirror
@@ -94,7 +94,7 @@ def _plate(board: Board, view: UpColorView, seat: int) -> Node:
         points_w = measure(canvas.screen, points, size, "display")
         beside = name_w <= right - points_w - 10 - left
         room = right - left - (points_w + 10 if beside else 0)
-        canvas.text(table.names[seat], left, ay - half + 1, 16, theme.CREAM, "bold", width=room)
+        sign(canvas, table, seat, left, ay - half + 1, 16, room, SOFT)
         if acting and table.thinking.seat == seat:
             points_w = 46.0
             thinking_dots(canvas, right - 18, ay if beside else ay + half, table.thinking.dots)
@@ -113,7 +113,7 @@ def _plate(board: Board, view: UpColorView, seat: int) -> Node:
             width=room,
         )
 
-    parts = [table.names[seat], points_phrase(view.scores[seat]), cards]
+    parts = [table.names[seat], temper_of(table.session, seat), points_phrase(view.scores[seat]), cards]
     if seat == view.dealer:
         parts.append(_("dealer"))
     if team is not None:
@@ -121,7 +121,8 @@ def _plate(board: Board, view: UpColorView, seat: int) -> Node:
     if status:
         parts.append(status)
     state = {"active"} if acting else set()
-    return Node(f"plate:{seat}", rect, ", ".join(parts), role="player", paint=paint, state=state)
+    label, tip = ", ".join(filter(None, parts)), about(table.session, seat)
+    return Node(f"plate:{seat}", rect, label, role="player", paint=paint, state=state, tip=tip)
 
 
 def _partner(table: TableScene, view: UpColorView, seat: int) -> Node:

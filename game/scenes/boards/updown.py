@@ -123,6 +123,15 @@ class Board(BaseBoard):
             self.chosen, self.paid = None, None
             self.table.submit(self.table.viewer, move)
 
+    def handles(self, move: str) -> list[str]:
+        """An announcement is made with a bid and what tokens buy."""
+        if not move.startswith(("bid", "abandon")):
+            return super().handles(move)
+        words = move.split(" ")
+        if words[0] == "abandon":
+            return ["paid:both" if "reverse" in words else "paid:abandon"]
+        return (["paid:reverse"] if "reverse" in words else []) + [f"bid:{words[1]}"]
+
     def put_down(self) -> bool:
         """Take back what is set up; False where nothing is."""
         was = self.chosen is not None or self.paid is not None
@@ -147,6 +156,11 @@ class Board(BaseBoard):
         return {"trick": (area.cx - 300, area.mid(150), area.cx + 300, area.low(545))}
 
     # -- what is seen
+
+    def hint_room(self, area: Area) -> tuple[float, float, float]:
+        """In the right column: below the bids, then over the last trick."""
+        left, foot, wide = super().hint_room(area)
+        return left, area.low(637) if self.table.view.phase == "bid" else foot, wide
 
     def under(self, view: UpDownView, screen: Screen) -> list[Node]:
         """The panels below the cards."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _, ngettext
-from game.scenes.boards.plates import dealer_disc, thinking_dots
-from game.scenes.seating import avatar_of
+from game.scenes.boards.plates import dealer_disc, sign, thinking_dots
+from game.scenes.seating import about, avatar_of, temper_of
 from game.tables import updown as geometry
 from game.tables.base import side
 from game.ui import shapes, theme
@@ -31,7 +31,7 @@ def plates(table: TableScene, view: UpDownView) -> list[Node]:
 
 
 def _label(table: TableScene, view: UpDownView, seat: int) -> str:
-    parts = [table.names[seat], points_phrase(view.scores[seat])]
+    parts = [table.names[seat], temper_of(table.session, seat), points_phrase(view.scores[seat])]
     if seat == view.dealer:
         parts.append(_("dealer"))
     if view.abandoned[seat]:
@@ -43,7 +43,7 @@ def _label(table: TableScene, view: UpDownView, seat: int) -> str:
     parts.append(ngettext("{n} card", "{n} cards", view.counts[seat]).format(n=view.counts[seat]))
     if view.options["abandons"]:
         parts.append(_("tokens left: {n}").format(n=view.tokens[seat]))
-    return ", ".join(parts)
+    return ", ".join(filter(None, parts))
 
 
 def _plate(table: TableScene, view: UpDownView, seat: int) -> Node:
@@ -76,7 +76,8 @@ def _plate(table: TableScene, view: UpDownView, seat: int) -> Node:
             _chip(canvas, view, seat, form.chip, small)
 
     state = {"active"} if acting else set()
-    node = Node(f"plate:{seat}", rect, _label(table, view, seat), role="player", paint=paint, state=state)
+    label, tip = _label(table, view, seat), about(table.session, seat)
+    node = Node(f"plate:{seat}", rect, label, role="player", paint=paint, state=state, tip=tip)
     return node.add(_count(view, seat, rect)) if small else node
 
 
@@ -114,21 +115,20 @@ def _words(
     room = form.chip[0] - 4 - left
     points = points_phrase(view.scores[seat])
     soft = theme.soft("updown")
-    name = table.names[seat]
     tokens = int(view.options["abandons"])
     screen = canvas.screen
     if small or screen.text_u(13) > 16.5:
         owed = 34 if tokens else 0
         if small or type_.width(points, "medium", screen.text_px(13)) / screen.k > room - owed:
             points = figure(view.scores[seat])
-        canvas.text(name, left, y + h * 0.32, 14.5, theme.CREAM, "bold", width=room)
+        sign(canvas, table, seat, left, y + h * 0.32, 14.5, room, soft)
         wide = canvas.text(points, left, y + h * 0.69, 13, soft, width=room - owed)
         if tokens:
             icon(canvas, "abandon", left + wide + 15, y + h * 0.69, 13, theme.GOLD)
             canvas.text(str(view.tokens[seat]), left + wide + 24, y + h * 0.69, 13, theme.GOLD, "bold")
         return
     shift = 0 if tokens else 8
-    canvas.text(name, left, y + 21 + shift, 16, theme.CREAM, "bold", width=room)
+    sign(canvas, table, seat, left, y + 21 + shift, 16, room, soft)
     canvas.text(points, left, y + 40 + shift, 13.5, soft, width=room)
     for i in range(tokens):
         token(canvas, left + 7 + i * 16.7, y + 58.5, 15, i < view.tokens[seat])
