@@ -16,9 +16,7 @@ from game.catalog import Game
 from game.deal import DealCode
 from game.record import Record, Seat
 from game.review import Decision, Review, cost_of
-from game.rules.mind_up import MIND_UP
-from tests.bots.test_mind_up import sure
-from tests.bots.test_up_color import CURATED as UP_COLOR_CURATED
+from tests.bots.curation import read
 
 SEATS = [Seat("Ada", "human"), Seat("Bo", "novice"), Seat("Cy", "novice"), Seat("Dee", "novice")]
 QUICK: dict[str, dict[str, str | int]] = {
@@ -39,21 +37,30 @@ def deck(own: str, pack: Sequence[str]) -> list[str]:
 
 def finished(game: Game, options: dict[str, Any], deal: dict[str, Any], moves: Sequence[str]) -> Record:
     """A game that begins with a deal and these moves and goes on by the plain policy to its end."""
-    rules, chance = game.rules, Chance(Random(3))
+    rules = game.rules
     full = rules.complete_options(options, len(SEATS))
     state: Any = rules.new(len(SEATS), full)
-    given, log = list(moves), list[Any]()
+    rules.deal(state, deal)
+    log: list[Any] = [{"deal": deal}]
+    for move in moves:
+        log.append([rules.to_move(state)[0], move])
+        record.enact(state, log[-1], rules)
+    return played_on(game, Record(game.id, full, list(SEATS), "none", log))
+
+
+def played_on(game: Game, begun: Record) -> Record:
+    """The game as the plain policy plays it to its end."""
+    rules, chance, log = game.rules, Chance(Random(3)), begun.log[:]
+    state: Any = record.replay(begun, rules).state
     while rules.outcome(state) is None:
         if rules.needs_deal(state):
-            drawn = rules.draw_deal(state, chance) if log else deal
-            rules.deal(state, drawn)
-            log.append({"deal": drawn})
-            continue
-        seat = rules.to_move(state)[0]
-        move = given.pop(0) if given else game.policy().plain(rules.view(state, seat)).move
-        rules.apply(state, seat, rules.parse(move))
-        log.append([seat, move])
-    return Record(game.id, full, list(SEATS), "none", log, record.result_of(rules.outcome(state)))
+            log.append({"deal": rules.draw_deal(state, chance)})
+        else:
+            seat = rules.to_move(state)[0]
+            log.append([seat, game.policy().plain(rules.view(state, seat)).move])
+        record.enact(state, log[-1], rules)
+    end = record.result_of(rules.outcome(state))
+    return Record(game.id, begun.options, begun.seats, begun.code, log, end)
 
 
 def judged(game: Game, sound: Record, count: int) -> Review:
@@ -104,47 +111,19 @@ def test_another_choice_of_the_same_level_costs_nothing_where_it_leaves_as_much(
     assert listed(move.better, [lay])
 
 
-def test_not_going_out_is_found() -> None:
-    case = UP_COLOR_CURATED[0]
-    assert case["why"] == "the last card goes out alone"
-    game = catalog.game("up-color")
-    moves = ["pass" if move == "-" else f"play {move}" for move in case["moves"]] + ["pass"]
-    deal = {"dealer": case["dealer"], "deck": list(case["deck"])}
-    sound = finished(game, case["options"], deal, moves)
-    seat = sound.log[len(moves)][0]
-    sound.seats = [Seat("x", "human" if n == seat else "novice") for n in range(4)]
-    move = judged_at(game, sound, len(moves))
-    assert (move.move, move.better) == ("pass", case["right"][0])
-    assert move.cost > 2
-
-
-def last_choice(sound: Record) -> tuple[int, tuple[int, int]] | None:
-    """Where seat 0 chooses for the last time, and its better and its worse card where there is no doubt."""
-    state: Any = record.start(sound, MIND_UP)
-    for at, entry in enumerate(sound.log):
-        if type(entry) is list and entry[0] == 0 and state.round == 2 and len(state.turns) == 7:
-            right = sure(state)
-            if right is not None:
-                return at, (right, sum(state.hands[0]) - right)
-        record.enact(state, entry, MIND_UP)
-    return None
-
-
-def test_the_worse_of_two_last_cards_is_found() -> None:
-    """In a last turn in which one card is better whatever the others choose, the other costs 2 or more."""
-    game = catalog.game("mind-up")
-    start = MIND_UP.new(4, MIND_UP.complete_options({}, 4))
-    for seed in range(60):
-        deal = MIND_UP.draw_deal(start, Chance(Random(seed)))
-        sound = finished(game, {}, deal, [])
-        if (found := last_choice(sound)) is not None:
-            at, (right, wrong) = found
-            moves = [entry[1] for entry in sound.log[:at] if type(entry) is list]
-            move = judged_at(game, finished(game, {}, deal, [*moves, f"choose {wrong}"]), at)
-            assert (move.move, move.better) == (f"choose {wrong}", f"choose {right}")
-            assert move.cost >= 2
-            return
-    pytest.fail("no such turn")
+@pytest.mark.parametrize(("name", "kind"), [("up-color", "alone"), ("mind-up", "column")])
+def test_what_is_wrong_beyond_doubt_is_found(name: str, kind: str) -> None:
+    game = catalog.game(name)
+    position = next(each for each in read(name) if each.kind == kind)
+    before = position.record
+    legal = map(str, game.rules.legal_moves(position.state(), position.seat))
+    wrong = next(move for move in legal if move not in position.right)
+    log = [*before.log, [position.seat, wrong]]
+    begun = Record(name, before.options, before.seats, before.code, log)
+    move = judged_at(game, played_on(game, begun), len(before.log))
+    assert move.move == wrong
+    assert move.better in position.right
+    assert move.cost > 0
 
 
 @pytest.fixture(scope="module", params=catalog.GAMES, ids=lambda game: game.id)
