@@ -27,6 +27,11 @@ def pick(arms: Sequence[Arm], warmth: float, rng: Random) -> Arm:
     return rng.choices(near, weights)[0]
 
 
+def rival(chosen: Arm, arms: Sequence[Arm]) -> Arm:
+    """The best of the other arms, for the reason to compare with."""
+    return next(arm for arm in arms if arm is not chosen)
+
+
 def weighed(moves: Sequence[str], arms: Sequence[Arm], also: Collection[str] = ()) -> tuple[Candidate, ...]:
     """The candidates that a search found, the best first, with the errors of those asked for."""
     return tuple(

@@ -8,7 +8,7 @@ from math import sqrt
 from random import Random
 
 from game.bots.base import Budget, Choice, Reason
-from game.bots.choosing import asked_for, pick, weighed
+from game.bots.choosing import asked_for, pick, rival, weighed
 from game.bots.mind_up_levels import LEVEL, Level
 from game.bots.mind_up_playout import aim, playout, rivals
 from game.bots.mind_up_position import Position, Worlds
@@ -91,11 +91,14 @@ def _search(position: Position, level: Level, rng: Random, budget: Budget) -> Ch
     arms = compare(len(hand), draw, play, effort, budget.deadline, keep)
     best = arms[0] if keep else pick(arms, level.warmth, rng)
     prize, share = prizes[best.index].most_common(1)[0]
+    other = rival(best, arms)
+    values: dict[str, str | int] = {"card": prize, "share": share, "worlds": best.visits}
+    values |= {"other": hand[other.index], "less": prizes[other.index][prize], "fewer": other.visits}
     return Choice(
         moves[best.index],
         Reason(
-            N_("Takes {card} in {share} of {worlds} sampled deals."),
-            {"card": prize, "share": share, "worlds": best.visits},
+            N_("Takes {card} in {share} of {worlds} sampled deals; {other} takes it in {less} of {fewer}."),
+            values,
         ),
         weighed(moves, arms, budget.also),
     )

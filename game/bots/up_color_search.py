@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 from game.bots.base import Budget, Choice, Reason
-from game.bots.choosing import asked_for, pick, weighed
+from game.bots.choosing import asked_for, pick, rival, weighed
 from game.bots.search import compare
 from game.bots.up_color_habits import HABITS
 from game.bots.up_color_levels import Level
@@ -21,6 +21,9 @@ WIN = 10.0
 
 STILL = 0.2
 """What a point is worth there beside it."""
+
+_YOU = N_("You go out in {share} of {worlds} sampled deals, {other} in {less} of {fewer}.")
+_YOUR_TEAM = N_("Your team goes out in {share} of {worlds} sampled deals, {other} in {less} of {fewer}.")
 
 _gains = cache(round_gains)
 
@@ -77,9 +80,12 @@ def search(view: UpColorView, level: Level, rng: Random, budget: Budget) -> Choi
     effort, keep = budget.effort or level.effort, asked_for(view.legal, budget.also)
     arms = compare(len(moves), worlds.draw, play, effort, budget.deadline, keep)
     best = arms[0] if keep else pick(arms, level.warmth, rng)
+    other = rival(best, arms)
     values: dict[str, str | int] = {"share": reached[best.index], "worlds": best.visits}
-    if view.options["teams"] == "pairs":
-        reason = Reason(N_("Your team goes out in {share} of {worlds} sampled deals."), values)
-    else:
-        reason = Reason(N_("You go out in {share} of {worlds} sampled deals."), values)
-    return Choice(view.legal[best.index], reason, weighed(view.legal, arms, budget.also))
+    values |= {"other": view.legal[other.index], "less": reached[other.index], "fewer": other.visits}
+    pairs = view.options["teams"] == "pairs"
+    return Choice(
+        view.legal[best.index],
+        Reason(_YOUR_TEAM if pairs else _YOU, values),
+        weighed(view.legal, arms, budget.also),
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from random import Random
 
 from game.bots.base import Budget, Candidate, Choice, Reason
@@ -31,7 +31,8 @@ WOBBLE = 0.3
 STIR = 1.0
 """Points that a reversal must gain beyond the price of its tokens: its forecast is only an estimate."""
 
-WORTHLESS = N_("No bid suits this hand: a token saves the loss.")
+Option = tuple[str, int, bool]
+"""A move, its bid, and whether it reverses."""
 
 World = tuple[list[int], list[int], int]
 """A hand and a bid for each seat, and the set of seats that abandon later, as bits."""
@@ -111,7 +112,7 @@ def by_rule(view: UpDownView, error: float) -> Choice:
     if "abandon" in view.legal:
         worth = forecast.worth(position.hand, leads) + craft(position.size)
         if worth < -price(view, view.seat, ABANDON_COST):
-            return Choice("abandon", Reason(WORTHLESS))
+            return Choice("abandon", Reason(N_("No bid suits this hand: a token saves the loss.")))
     bid, move = min(bids(view, reverse=False).items(), key=lambda item: abs(item[0] - expected))
     return Choice(move, Reason(N_("The hand looks like {bid} tricks."), {"bid": bid}))
 
@@ -128,7 +129,7 @@ def announce(view: UpDownView, level: Level, rng: Random, budget: Budget) -> Cho
     forecast, leads = judge(view, position)
     error = rng.gauss(0, level.eye) * (position.size / 10) ** 0.5 if level.eye else 0.0
     expected = max(float(position.sure), forecast.bid(position.hand, leads) + error)
-    options: list[tuple[str, int, bool]] = []
+    options: list[Option] = []
     for reverse, near in ((False, NEAR), (True, NEAR_REVERSED)):
         options += [
             (move, bid, reverse)
@@ -150,9 +151,12 @@ def announce(view: UpDownView, level: Level, rng: Random, budget: Budget) -> Cho
     exits = _exits(view, position, budget.also)
     outs = tuple(Candidate(move, round(value, 2), 0) for move, value in exits.items())
     if best.mean < exits.get("abandon", best.mean):
-        return Choice("abandon", Reason(WORTHLESS), (outs[0], *candidates, *outs[1:]))
-    move, bid, reverse = options[best.index]
-    return Choice(move, _reason(best, bid, toll * reverse), candidates + outs)
+        reason = Reason(
+            N_("The best bid, {bid}, comes to {points} points on average: a token costs less."),
+            {"bid": options[best.index][1], "points": round(best.mean)},
+        )
+        return Choice("abandon", reason, (outs[0], *candidates, *outs[1:]))
+    return Choice(moves[best.index], _reason(best, arms, options, toll), candidates + outs)
 
 
 def _exits(view: UpDownView, position: Position, also: Collection[str]) -> dict[str, float]:
@@ -165,9 +169,21 @@ def _exits(view: UpDownView, position: Position, also: Collection[str]) -> dict[
     }
 
 
-def _reason(arm: Arm, bid: int, toll: float) -> Reason:
-    exact = sum(outcome + toll > 0 for outcome in arm.outcomes)
-    return Reason(
-        N_("{bid} tricks: exact in {share} of {worlds} sampled deals."),
-        {"bid": bid, "share": exact, "worlds": arm.visits},
-    )
+def _reason(chosen: Arm, arms: Sequence[Arm], options: Sequence[Option], toll: float) -> Reason:
+    """How often the bid is met, and the next best of those that reverse as it does."""
+    if not chosen.visits:
+        return Reason(N_("No other bid comes near what the hand is worth."))
+    reverse = options[chosen.index][2]
+
+    def met(arm: Arm) -> int:
+        return sum(outcome + toll * reverse > 0 for outcome in arm.outcomes)
+
+    values: dict[str, str | int] = {"share": met(chosen), "worlds": chosen.visits}
+    for other in arms:
+        _, bid, turned = options[other.index]
+        if other is not chosen and turned == reverse:
+            values |= {"bid": bid, "less": met(other), "fewer": other.visits}
+            return Reason(
+                N_("Exact in {share} of {worlds} sampled deals; a bid of {bid} in {less} of {fewer}."), values
+            )
+    return Reason(N_("Exact in {share} of {worlds} sampled deals."), values)

@@ -7,8 +7,8 @@ from random import Random
 from msgspec.structs import replace
 
 from game.bots.base import Budget, Choice, Reason
-from game.bots.choosing import asked_for, pick, weighed
-from game.bots.search import compare
+from game.bots.choosing import asked_for, pick, rival, weighed
+from game.bots.search import Arm, compare
 from game.bots.updown_cards import BEAT, BIT, SUIT, indices
 from game.bots.updown_levels import Level
 from game.bots.updown_playout import followers, noise, playout, rule
@@ -114,9 +114,20 @@ def play_card(view: UpDownView, level: Level, rng: Random, budget: Budget) -> Ch
     best = arms[0] if keep else pick(arms, level.warmth, rng)
     candidates = weighed(moves, arms, asked.values())
     same = {each.move: each for each in candidates}
-    exact = sum(outcome > 0 for outcome in best.outcomes)
     return Choice(
         moves[best.index],
-        Reason(N_("Exact in {share} of {worlds} sampled deals."), {"share": exact, "worlds": best.visits}),
+        _reason(best, rival(best, arms), texts[cards[rival(best, arms).index]]),
         candidates + tuple(replace(same[asked[move]], move=move) for move in asked if move not in same),
+    )
+
+
+def _reason(chosen: Arm, other: Arm, card: str) -> Reason:
+    """How often the contract is met, and with the next best card."""
+    exact, less = (sum(outcome > 0 for outcome in arm.outcomes) for arm in (chosen, other))
+    if not exact:
+        message = N_("The bid is met in none of {worlds} sampled deals: this loses least.")
+        return Reason(message, {"worlds": chosen.visits})
+    return Reason(
+        N_("Exact in {share} of {worlds} sampled deals; with {other} in {less} of {fewer}."),
+        {"share": exact, "worlds": chosen.visits, "other": card, "less": less, "fewer": other.visits},
     )

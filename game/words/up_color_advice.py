@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from game.bots.base import Reason
 from game.i18n import _
 from game.rules.up_color import UpColorView
-from game.words.common import capital
 from game.words.up_color import a_card, move_label
 
 
@@ -18,8 +17,17 @@ def move_line(move: str, view: UpColorView, names: Sequence[str]) -> str:
 
 def reason_line(reason: Reason) -> str:
     """Why a move is advised."""
-    cards = {key: a_card(str(value)) for key, value in reason.values.items() if key in ("card", "other")}
-    return capital(_(reason.message).format(**{**reason.values, **cards}))
+    gaps = dict(reason.values)
+    if "other" in gaps:
+        gaps["other"] = _by(str(gaps["other"]))
+    return _(reason.message).format(**gaps)
+
+
+def _by(move: str) -> str:
+    """A move as what else could be done."""
+    return (
+        _("passing") if move == "pass" else _("with {card}").format(card=a_card(move.removeprefix("play ")))
+    )
 
 
 def meaning() -> str:

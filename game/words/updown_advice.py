@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.bots.base import Reason
 from game.i18n import _
 from game.rules.updown import UpDownView
-from game.words.common import capital
+from game.words.common import figure
 from game.words.updown import the_card
 
 
@@ -24,8 +24,11 @@ def move_line(move: str, view: UpDownView, names: Sequence[str]) -> str:
 
 def reason_line(reason: Reason) -> str:
     """Why a move is advised."""
-    cards = {key: the_card(str(value)) for key, value in reason.values.items() if key in ("card", "other")}
-    return capital(_(reason.message).format(**{**reason.values, **cards}))
+    gaps = {
+        key: the_card(value) if isinstance(value, str) else figure(value)
+        for key, value in reason.values.items()
+    }
+    return _(reason.message).format(**gaps)
 
 
 def meaning() -> str:
