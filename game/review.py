@@ -47,12 +47,14 @@ class Question(msgspec.Struct, frozen=True):
 class Decision(msgspec.Struct, frozen=True):
     """A person's decision: the index of its entry in the log, its round from 0, and the expert's judgement.
 
-    `better` is the expert's move, for its `reason`; `cost` is in points and 0 where the move made is as good.
+    `view` is what the seat saw; `better` is the expert's move, for its `reason`; `cost` is in points and 0
+    where the move made is as good.
     """
 
     at: int
     seat: int
     round: int
+    view: View
     move: str
     better: str
     cost: float
@@ -70,9 +72,9 @@ class Tally(msgspec.Struct, frozen=True):
 class Review:
     """A finished game under judgement: put each `question` to a bot and `answer`, until none is left.
 
-    `decisions` and `reached`, the number of the log's entries that were looked at, grow meanwhile; `expert`
-    is the outcome with an expert in every person's chair and the same cards, None until it is known, and
-    for good where the record was not dealt from its code.
+    `decisions`, `reached` (the number of the log's entries that were looked at) and `begun` (that of the
+    rounds) grow meanwhile. `expert` is the outcome with an expert in every person's chair and the same
+    cards, None until it is known, and for good where the record was not `dealt_from_code`.
     """
 
     def __init__(self, game: Game, finished: Record) -> None:
@@ -82,10 +84,10 @@ class Review:
         self.record = finished
         self.people = tuple(seat for seat, sat in enumerate(finished.seats) if sat.player == HUMAN)
         self.decisions: list[Decision] = []
-        self.reached = 0
-        self.rounds = 0
+        self.rounds = sum(type(entry) is dict for entry in finished.log)
+        self.reached = self.begun = 0
         self.expert: Outcome | None = None
-        self._dealt_from_code = True
+        self.dealt_from_code = True
         self._asking = self._all()
         self.question: Question | None = next(self._asking, None)
 
@@ -115,7 +117,7 @@ class Review:
         return Tally(len(costs), costs.count(0.0), round(sum(costs), 2))
 
     def by_round(self, seat: int) -> list[float]:
-        """What a seat's decisions cost in each round that was looked at."""
+        """What a seat's decisions cost in each round, as far as they were looked at."""
         costs = [0.0] * self.rounds
         for each in self.decisions:
             if each.seat == seat:
@@ -134,7 +136,7 @@ class Review:
             self.reached = len(self.record.log)
             return
         yield from self._judge()
-        if self._dealt_from_code:
+        if self.dealt_from_code:
             yield from self._play_again()
 
     def _judge(self) -> Asking:
@@ -142,10 +144,10 @@ class Review:
         state: Any = record.start(self.record, rules)
         for at, entry in enumerate(self.record.log):
             if type(entry) is dict:
-                chance = deal_stream(code, self.record.options, self.rounds)
+                chance = deal_stream(code, self.record.options, self.begun)
                 drawn = rules.draw_deal(state, chance)
-                self._dealt_from_code &= all(entry["deal"].get(key) == value for key, value in drawn.items())
-                self.rounds += 1
+                self.dealt_from_code &= all(entry["deal"].get(key) == value for key, value in drawn.items())
+                self.begun += 1
             else:
                 seat, move = entry[0], str(rules.parse(entry[1]))
                 if seat in self.people and len(rules.legal_moves(state, seat)) > 1:
@@ -153,7 +155,7 @@ class Review:
                     seed = bot_seed(code, seat, moves)
                     choice = yield Question(EXPERT, None, view, seed, Budget(also=(move,)))
                     found = choice.move, cost_of(choice, move), choice.reason
-                    self.decisions.append(Decision(at, seat, self.rounds - 1, move, *found))
+                    self.decisions.append(Decision(at, seat, self.begun - 1, view, move, *found))
                 moves += 1
             record.enact(state, entry, rules)
             self.reached = at + 1

@@ -12,6 +12,7 @@ from game import saves
 from game.deal import new_code
 from game.draft import HIDE_KEY, TEAMS_KEY, table_settings
 from game.i18n import _
+from game.review import Review
 from game.scenes.decisions import DecisionsScene
 from game.scenes.menu import MenuScene, line_height, measure
 from game.scenes.seating import avatar_of, bots_of, names_of
@@ -67,6 +68,7 @@ class PodiumScene(MenuScene):
         self._burst = confetti.pieces()
         self._stage: pygame.Surface | None = None
         self._entered = False
+        self._review: Review | None = None
 
     @property
     def podium(self) -> Podium:
@@ -112,6 +114,14 @@ class PodiumScene(MenuScene):
         """Show all moves of the bots, to be audited."""
         self.app.push(DecisionsScene(self.app, self.session, None))
 
+    def luck_and_skill(self) -> None:
+        """See what the decisions of people cost, and what the expert makes of their cards."""
+        from game.scenes.review import ReviewScene
+
+        if self._review is None:
+            self._review = Review(self.session.game, self.session.record)
+        self.app.push(ReviewScene(self.app, self.session, self._review))
+
     def copy_code(self) -> None:
         """Put the deal code on the clipboard."""
         try:
@@ -149,9 +159,7 @@ class PodiumScene(MenuScene):
         root = Node("podium", (0, 0, screen.w, screen.h), podium.headline, role="dialog")
         sheet_w = max(SHEET, min(440.0, SHEET * screen.text_u(16) / 16))
         sheet_x = screen.right - MARGIN - sheet_w
-        foot = max(FOOT, screen.text_u(18) * 2 + 184)
-        if self._looks_back:
-            foot += self._low + BETWEEN
+        foot = max(FOOT, screen.text_u(18) * 2 + 184) + self._low + BETWEEN
         stage = (screen.left + STAGE_LEFT, 0.0, sheet_x - screen.left - STAGE_LEFT, screen.h)
         heading_h = max(96.0, line_height(screen, 52, "display") + line_height(screen, 17))
         heading = (stage[0], 18.0, stage[2] - 20, heading_h)
@@ -205,7 +213,9 @@ class PodiumScene(MenuScene):
     @property
     def _looks_back(self) -> list[tuple[str, str, str, Action]]:
         """The ways to look back at the game: key, words, icon and what each does."""
-        ways: list[tuple[str, str, str, Action]] = []
+        ways: list[tuple[str, str, str, Action]] = [
+            ("review", _("Luck and skill"), "stats", self.luck_and_skill)
+        ]
         if bots_of(self.session):
             ways.append(("audit", _("Audit the bots"), "eye", self.audit))
         return ways
@@ -221,14 +231,13 @@ class PodiumScene(MenuScene):
         code_w = min(measure(screen, code, 14) + 2, w - line - 8)
         left = x + (w - code_w - 8 - line) / 2
         below = top + tall + 15
-        code_y = below + low + 14
+        code_y = below + 2 * low + BETWEEN + 14
         back: list[Node] = []
-        if self._looks_back:
-            code_y += low + BETWEEN
-            wide = (w - BETWEEN * (len(self._looks_back) - 1)) / len(self._looks_back)
-            for n, (key, words, symbol, act) in enumerate(self._looks_back):
-                place = (x + n * (wide + BETWEEN), below + low + BETWEEN, wide, low)
-                back.append(Button(key, place, words, act, "dark", symbol, 16))
+        ways = self._looks_back
+        wide = (w - BETWEEN * (len(ways) - 1)) / len(ways)
+        for n, (key, words, symbol, act) in enumerate(ways):
+            place = (x + n * (wide + BETWEEN), below + low + BETWEEN, wide, low)
+            back.append(Button(key, place, words, act, "dark", symbol, 16))
 
         def paint(canvas: Canvas, node: Node) -> None:
             rect = node.rect

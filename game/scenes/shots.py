@@ -12,8 +12,10 @@ import pygame
 from game import catalog, record
 from game.i18n import system_language
 from game.record import BadRecord
+from game.review import Review
 from game.scenes.curtain import CurtainScene
 from game.scenes.podium import PodiumScene
+from game.scenes.review import ReviewScene
 from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
@@ -28,7 +30,16 @@ from game.ui.scene import Scene
 LONGEST = 6000  # ms of motion that is waited for
 FRAME = 20  # ms
 
-SCREENS = ("title", "setup:GAME", "settings", "rules:GAME", "summary:FILE", "podium:FILE", "curtain:FILE")
+SCREENS = (
+    "title",
+    "setup:GAME",
+    "settings",
+    "rules:GAME",
+    "summary:FILE",
+    "podium:FILE",
+    "review:FILE",
+    "curtain:FILE",
+)
 
 
 def picture(target: str, size: tuple[int, int], lang: str | None, seat: int | None, out: str) -> None:
@@ -79,7 +90,7 @@ def _scene(app: App, target: str, seat: int | None) -> Scene:
             return RulesScene(app, catalog.game(rest).id)
         except KeyError:
             raise ValueError(f"there is no game {rest!r}") from None
-    if name in ("summary", "podium", "curtain") and rest:
+    if name in ("summary", "podium", "review", "curtain") and rest:
         return _of_record(app, name, _session(rest), seat)
     if Path(target).is_file():
         return _table(app, _session(target), seat)
@@ -104,10 +115,15 @@ def _table(app: App, session: Session, seat: int | None) -> TableScene:
 
 def _of_record(app: App, name: str, session: Session, seat: int | None) -> Scene:
     table = _table(app, session, seat)
+    if name in ("podium", "review") and session.outcome is None:
+        raise ValueError(f"the game is not finished: it has no {name}")
     if name == "podium":
-        if session.outcome is None:
-            raise ValueError("the game is not finished: it has no podium")
         return PodiumScene(app, session)
+    if name == "review":
+        review = Review(session.game, session.record)
+        while review.question is not None:
+            review.answer_here()
+        return ReviewScene(app, session, review)
     if name == "summary":
         if not table.board.round_finished(table.view):
             raise ValueError("the record does not end with a finished round: it has no summary")

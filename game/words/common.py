@@ -184,6 +184,11 @@ def expected(points: float) -> str:
     return _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
 
 
+def amount(points: float) -> str:
+    """A number of points without a sign, with one decimal; 0 has none."""
+    return expected(points).lstrip(f"+{MINUS}")
+
+
 def points_phrase(points: int) -> str:
     """A number of points, such as '20 points'."""
     return ngettext("{n} point", "{n} points", abs(points)).format(n=figure(points))
