@@ -30,7 +30,8 @@ from game.words.common import Podium, Standing, figure, points_phrase
 MARGIN = 40.0  # u
 SHEET = 353.0  # u wide
 FOOT = 220.0  # u below the sheet, for the buttons
-BETWEEN = 11.0  # u; between two rows of small buttons
+BETWEEN = 11.0  # u; between two small buttons
+AROUND = 58.0  # u; of a small button that its words don't have
 STAGE_LEFT = 47.0
 HEIGHTS = {1: 324.0, 2: 264.0, 3: 230.0}
 WIDTHS = {1: 227.0, 2: 200.0, 3: 200.0}
@@ -47,6 +48,9 @@ MOON = ((255, 248, 226), (236, 212, 146))
 RAYS = 14
 CRATERS = ((-46, -60, 13), (64, -33, 16), (-54, 26, 22), (80, 40, 10))
 """Middles (u from the moon's) and radii."""
+
+Way = tuple[str, str, str, Action]
+"""A small button: its key, its words, its icon and what it does."""
 
 
 class PodiumScene(MenuScene):
@@ -159,7 +163,8 @@ class PodiumScene(MenuScene):
         root = Node("podium", (0, 0, screen.w, screen.h), podium.headline, role="dialog")
         sheet_w = max(SHEET, min(440.0, SHEET * screen.text_u(16) / 16))
         sheet_x = screen.right - MARGIN - sheet_w
-        foot = max(FOOT, screen.text_u(18) * 2 + 184) + self._low + BETWEEN
+        rows = self._rows(sheet_w)
+        foot = max(FOOT, screen.text_u(18) * 2 + 184) + (len(rows) - 1) * (self._low + BETWEEN)
         stage = (screen.left + STAGE_LEFT, 0.0, sheet_x - screen.left - STAGE_LEFT, screen.h)
         heading_h = max(96.0, line_height(screen, 52, "display") + line_height(screen, 17))
         heading = (stage[0], 18.0, stage[2] - 20, heading_h)
@@ -176,7 +181,7 @@ class PodiumScene(MenuScene):
             *self._steps(stage, podium),
             StandingsSheet(screen, sheet, podium, self.names, self.faces),
         )
-        root.add(*self._buttons(sheet_x, screen.h - foot, sheet_w, foot))
+        root.add(*self._buttons(sheet_x, screen.h - foot, sheet_w, rows))
         return root
 
     def _steps(self, stage: Rect, podium: Podium) -> list[Node]:
@@ -211,33 +216,44 @@ class PodiumScene(MenuScene):
         return max(50.0, self.app.screen.text_u(16) + 26)
 
     @property
-    def _looks_back(self) -> list[tuple[str, str, str, Action]]:
-        """The ways to look back at the game: key, words, icon and what each does."""
-        ways: list[tuple[str, str, str, Action]] = [
-            ("review", _("Luck and skill"), "stats", self.luck_and_skill)
-        ]
+    def _looks_back(self) -> list[Way]:
+        """The ways to look back at the game."""
+        ways: list[Way] = [("review", _("Luck and skill"), "stats", self.luck_and_skill)]
         if bots_of(self.session):
             ways.append(("audit", _("Audit the bots"), "eye", self.audit))
         return ways
 
-    def _buttons(self, x: float, y: float, w: float, h: float) -> list[Node]:
+    def _rows(self, w: float) -> list[list[Way]]:
+        """The small buttons in rows; those that look back lie side by side where their words find room."""
+        ways = self._looks_back
+        room = (w - BETWEEN * (len(ways) - 1)) / len(ways) - AROUND
+        fits = all(measure(self.app.screen, words, 16, "bold") <= room for _key, words, *_more in ways)
+        return [
+            [
+                ("same", _("Same deal"), "dice", self.same_deal),
+                ("menu", _("Menu"), "home", self.back),
+            ],
+            *([ways] if fits else [[way] for way in ways]),
+        ]
+
+    def _buttons(self, x: float, y: float, w: float, rows: list[list[Way]]) -> list[Node]:
         screen = self.app.screen
         tall = max(61.0, screen.text_u(20) + 34)
         low = self._low
         top = y + 27
-        half = (w - BETWEEN) / 2
         line = max(30.0, screen.text_u(14) + 10)
         code = _("deal code {code}").format(code=self.session.record.code)
         code_w = min(measure(screen, code, 14) + 2, w - line - 8)
         left = x + (w - code_w - 8 - line) / 2
-        below = top + tall + 15
-        code_y = below + 2 * low + BETWEEN + 14
-        back: list[Node] = []
-        ways = self._looks_back
-        wide = (w - BETWEEN * (len(ways) - 1)) / len(ways)
-        for n, (key, words, symbol, act) in enumerate(ways):
-            place = (x + n * (wide + BETWEEN), below + low + BETWEEN, wide, low)
-            back.append(Button(key, place, words, act, "dark", symbol, 16))
+        code_y = top + tall + 15
+        small: list[Node] = []
+        for ways in rows:
+            wide = (w - BETWEEN * (len(ways) - 1)) / len(ways)
+            for n, (key, words, symbol, act) in enumerate(ways):
+                place = (x + n * (wide + BETWEEN), code_y, wide, low)
+                small.append(Button(key, place, words, act, "dark", symbol, 16))
+            code_y += low + BETWEEN
+        code_y += 3
 
         def paint(canvas: Canvas, node: Node) -> None:
             rect = node.rect
@@ -247,9 +263,7 @@ class PodiumScene(MenuScene):
             Button(
                 "revenge", (x, top, w, tall), _("Revenge"), self.revenge, "gold", "redo", 20, keys=("return",)
             ),
-            Button("same", (x, below, half, low), _("Same deal"), self.same_deal, "dark", "dice", 16),
-            Button("menu", (x + w - half, below, half, low), _("Menu"), self.back, "dark", "home", 16),
-            *back,
+            *small,
             Node("code", (left, code_y, code_w, line), code, role="text", paint=paint),
             IconButton("copy", left + code_w + 8, code_y, "copy", _("Copy the code"), self.copy_code, line),
         ]

@@ -41,9 +41,11 @@ MANNERS = [("fr", 1.0), ("en", 1.0), ("fr", 0.9), ("fr", 1.4), ("en", 1.4)]
 FRAME = 16.0  # ms
 
 
-def played(seats: int, finished: int, seed: int = 1, **options: str | int) -> Session:
+def played(seats: int, finished: int, seed: int = 1, people: int = 6, **options: str | int) -> Session:
     """A match of random legal moves up to the end of a round."""
-    sitters = [Seat(NAMES[n], "human", {"avatar": FACES[n]}) for n in range(seats)]
+    sitters = [
+        Seat(NAMES[n], "human" if n < people else "novice", {"avatar": FACES[n]}) for n in range(seats)
+    ]
     session = Session(GAME, sitters, {"abandons": 5, **options}, DealCode("UD", seats, seed), save=None)
     chance = random.Random(seed)
     while session.outcome is None and len(view(session).rounds) < finished:
@@ -337,7 +339,7 @@ def details(app: App, seats: int) -> None:
 
 
 def podium(app: App, seats: int) -> None:
-    app.push(PodiumScene(app, played(seats, 99)))
+    app.push(PodiumScene(app, played(seats, 99, people=1)))
     run(app, 3000)
 
 
