@@ -6,8 +6,9 @@ from random import Random
 
 from game.bots import level_up_draws, level_up_plays
 from game.bots.base import Budget, Candidate, Choice, Reason
-from game.bots.level_up_judge import EARNED, HARDNESS
+from game.bots.level_up_judge import HARDNESS
 from game.bots.level_up_levels import LEVEL, Level
+from game.bots.level_up_points import LATER
 from game.rules.base import N_, View
 from game.rules.level_up_data import LevelUpView
 
@@ -37,7 +38,7 @@ def _bonus(view: LevelUpView) -> Choice:
     return Choice(
         f"bonus {ranked[0]}",
         Reason(N_("Level {level} takes longest to lay."), {"level": ranked[0]}),
-        tuple(Candidate(f"bonus {level}", EARNED * HARDNESS[level], 0) for level in ranked),
+        tuple(Candidate(f"bonus {level}", round(LATER * HARDNESS[level], 3), 0) for level in ranked),
     )
 
 

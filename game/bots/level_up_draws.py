@@ -10,12 +10,13 @@ from game.bots.level_up_hitting import table_of
 from game.bots.level_up_judge import Judge
 from game.bots.level_up_levels import Level
 from game.bots.level_up_others import Others
+from game.bots.level_up_points import going_out, harm_of_a_level
 from game.rules.base import N_
 from game.rules.level_up_contracts import INDEX, TEXTS, fit
 from game.rules.level_up_data import STOCK, LevelUpView
 
 GIVEN = 0.5
-"""How much of what a card is worth to others counts for taking it."""
+"""How much of the harm of what a card is worth to others counts for taking it."""
 
 DRAW_STOCK = f"draw {STOCK}"
 
@@ -37,31 +38,33 @@ def _sources(count: Count) -> dict[str, int | None]:
 def _towards_a_level(count: Count, level: Level, rng: Random) -> Choice:
     judge = Judge(count, level, rng)
     sources = _sources(count)
-    costs = {
-        move: judge.error()
-        + (judge.from_stock(count.hand) if card is None else judge.cost(sorted([*count.hand, card])))
+    points = {
+        move: judge.from_stock(count.hand) if card is None else judge.points(sorted([*count.hand, card]))
         for move, card in sources.items()
     }
     if level.denies:
-        for move, gift in _denied(count, rng).items():
-            if move in costs:
-                costs[move] -= GIVEN * gift
-    ranked = sorted(costs, key=lambda move: (costs[move], move != DRAW_STOCK))
+        harm = GIVEN * harm_of_a_level(count.seats, max(points.values()))
+        for move, gift in denied(count, rng).items():
+            if move in points:
+                points[move] += harm * gift
+    ranked = sorted(points, key=lambda move: (-points[move], move != DRAW_STOCK))
     best = ranked[0]
     card = sources[best]
     reason = _why_stock(count, judge) if card is None else _why_top(count, judge, card)
-    return Choice(best, reason, tuple(Candidate(move, round(-costs[move], 2), 0) for move in ranked))
+    return Choice(best, reason, tuple(Candidate(move, round(points[move], 3), 0) for move in ranked))
 
 
-def _denied(count: Count, rng: Random) -> dict[str, float]:
-    """What each draw from a pile keeps from seats that have laid: its top card, less the one below."""
+def denied(count: Count, rng: Random) -> dict[str, float]:
+    """What each draw from a pile keeps from seats that have laid, until its owner covers it."""
     table = table_of(count.view.melds, count.top)
     others = Others(count, 0, rng)
     found = {}
-    for seat, pile in enumerate(count.view.piles):
-        worth = [others.worth(INDEX[card], table) for card in pile[-2:]]
+    for owner, pile in enumerate(count.view.piles):
+        steps = range(1, 1 + (owner - count.seat) % count.seats)
+        reach = [(count.seat + step) % count.seats for step in steps]
+        worth = [others.worth(INDEX[card], table, reach) for card in pile[-2:]]
         if worth:
-            found[f"draw {seat}"] = worth[-1] - sum(worth[:-1])
+            found[f"draw {owner}"] = worth[-1] - sum(worth[:-1])
     return found
 
 
@@ -98,13 +101,14 @@ def _towards_the_end(count: Count) -> Choice:
 
     fitting = sum(live for card, live in enumerate(count.live) if live and table.takes(card))
     values = {
-        move: -float(left(card))
+        move: going_out(left(card) - 1)
         if card is not None
-        else -sum(live * left(other) for other, live in enumerate(count.live) if live) / count.unseen
+        else sum(live * going_out(left(other) - 1) for other, live in enumerate(count.live) if live)
+        / count.unseen
         for move, card in sources.items()
     }
     ranked = sorted(values, key=lambda move: (-values[move], move != DRAW_STOCK))
-    candidates = tuple(Candidate(move, round(values[move], 2), 0) for move in ranked)
+    candidates = tuple(Candidate(move, round(values[move], 3), 0) for move in ranked)
     best = ranked[0]
     card = sources[best]
     if card is not None and left(card) <= 1:

@@ -1,4 +1,6 @@
-"""How a Level Up seat that has not laid judges hands: turns from laying, over all levels that it may lay."""
+"""How a Level Up seat that has not laid judges hands: turns from laying, over all levels that it may lay,
+and the points to expect for them.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +12,7 @@ from typing import NamedTuple
 from game.bots.level_up_counting import Count
 from game.bots.level_up_levels import Level
 from game.bots.level_up_nearness import Nearness
+from game.bots.level_up_points import fading, prospects
 from game.rules.level_up_contracts import fit
 
 TURNS_A_CARD = 3.0
@@ -34,7 +37,7 @@ class Goal(NamedTuple):
 
 
 class Judge:
-    """Judges the hands that one view may lead to; the lower, the nearer."""
+    """Judges the hands that one view may lead to."""
 
     def __init__(self, count: Count, level: Level, rng: Random) -> None:
         self._count = count
@@ -42,9 +45,26 @@ class Judge:
         self._rng = rng
         self._near = Nearness(count, sharp=level.sharp)
         self._free = len(count.levels) > 1
+        self._pressure = fading(count.view)
 
-    def cost(self, hand: Sequence[int]) -> float:
-        """The turns from laying, less what a hard level is worth, without the level's own error."""
+    def points(self, hand: Sequence[int]) -> float:
+        """What the seat expects of the round with such a hand, as it judges it."""
+        return self._points(self._turns(hand) + self._error())
+
+    def from_stock(self, hand: Sequence[int]) -> float:
+        """What it expects on average after a card from the stock."""
+        error = self._error()
+        total = 0.0
+        for card, live in enumerate(self._count.live):
+            if live:
+                total += live * self._points(self._turns(sorted([*hand, card])) + error)
+        return total / self._count.unseen
+
+    def _points(self, turns: float) -> float:
+        return prospects(turns, self._pressure, sharp=self._level.sharp)
+
+    def _turns(self, hand: Sequence[int]) -> float:
+        """The turns from laying, less what a hard level is worth."""
         lacks = {level: fit(level, hand, self._count.top).missing for level in self._count.levels}
         if not self._level.counts:
             return TURNS_A_CARD * min(lacks.values())
@@ -56,22 +76,14 @@ class Judge:
     def _of(self, level: int, hand: Sequence[int]) -> float:
         return self._near.turns(level, hand) - (EARNED * HARDNESS[level] if self._free else 0.0)
 
-    def error(self) -> float:
+    def _error(self) -> float:
         """The level's misjudgement of one option."""
-        return self._rng.gauss(0, self._level.eye) if self._level.eye else 0.0
+        return self._rng.uniform(-self._level.eye, self._level.eye) if self._level.eye else 0.0
 
     def goal(self, hand: Sequence[int]) -> Goal:
         """The level that the hand is nearest to, and how near."""
         level = min(self._count.levels, key=lambda level: (self._of(level, hand), level))
         return Goal(level, fit(level, hand, self._count.top).missing, self._outs(level, hand))
-
-    def from_stock(self, hand: Sequence[int]) -> float:
-        """The mean cost after a card from the stock."""
-        total = 0.0
-        for card, live in enumerate(self._count.live):
-            if live:
-                total += live * self.cost(sorted([*hand, card]))
-        return total / self._count.unseen
 
     def _outs(self, level: int, hand: Sequence[int]) -> int:
         top = self._count.top

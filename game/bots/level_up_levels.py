@@ -10,7 +10,7 @@ class Level(msgspec.Struct, frozen=True):
 
     `counts` is whether it weighs how many cards are live (else it only counts what a hand lacks), `sharp`
     whether it sees what all ways to a level have in common, `memory` the discards it remembers (None: all),
-    `eye` the standard deviation of its error in judging a hand, in turns, `watches` whether it minds what
+    `eye` its largest error in judging a hand, in turns, `watches` whether it minds what
     its discards give to seats that have laid, `denies` whether it takes from them what they could hit,
     `reads` how many hands it imagines for each seat that has not laid, `effort` the rollouts of a discard
     once it has laid itself.
@@ -27,8 +27,8 @@ class Level(msgspec.Struct, frozen=True):
 
 
 LEVEL = {
-    "novice": Level(counts=False, memory=0, eye=2.0, watches=False),
-    "casual": Level(memory=6, eye=0.8, watches=False),
-    "skilled": Level(),
-    "expert": Level(sharp=True, denies=True, reads=8, effort=600),
+    "novice": Level(counts=False, memory=0, eye=3.5, watches=False),
+    "casual": Level(memory=6, eye=1.8, watches=False),
+    "skilled": Level(memory=12, eye=0.6),
+    "expert": Level(sharp=True, denies=True, reads=24, effort=600),
 }

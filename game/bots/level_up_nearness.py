@@ -33,7 +33,7 @@ NEVER = 60.0
 SPREAD = 1
 """Cards that a way may lack beyond the fewest."""
 
-OVER = 0.1
+OVER = 0.4
 """Turns that a card is worth that can be hit onto the melds to be laid."""
 
 A_CARD = 3.0

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 
 from game.bots.level_up_counting import Count
 from game.bots.level_up_hitting import Table
+from game.bots.level_up_points import going_out
 from game.rules.level_up_contracts import INDEX, fit
-from game.rules.level_up_data import Drawn
+from game.rules.level_up_data import STOCK, Dealt, Discarded, Drawn, LevelUpView
 
-HIT = {0: 4.0, 1: 4.0, 2: 1.5}
-"""What a card to hit is worth to a seat that has laid, by the cards it holds, in turns of one's own."""
-
-LATER_HIT = 0.7
-"""The same with more cards."""
-
-NEED = {1: 1.0, 2: 0.5}
+NEED = {1: 0.2, 2: 0.08}
 """What a card is worth that a seat needs which has not laid, by the cards it lacks; else FAR_NEED."""
 
-FAR_NEED = 0.2
+FAR_NEED = 0.03
 
-TRIES = 4
+TRIES = 3
 """Hands out of which the best is taken for one that has been drawing and discarding for as many turns."""
 
 
@@ -32,22 +27,28 @@ class Others:
         view = count.view
         self._top = count.top
         others = [seat for seat in range(count.seats) if seat != count.seat]
-        self._holds = [view.counts[seat] for seat in others if view.laid[seat] is not None]
-        self._hands: list[tuple[tuple[int, ...], list[list[int]]]] = []
+        self._holds = {seat: view.counts[seat] for seat in others if view.laid[seat] is not None}
+        self._hands: dict[int, tuple[tuple[int, ...], list[list[int]]]] = {}
         if reads:
             pool = [card for card, live in enumerate(count.live) for _ in range(live)]
+            turns, spurned = history(view)
             for seat in others:
                 if view.laid[seat] is None:
-                    hands = [imagined(count, seat, pool, rng) for _ in range(reads)]
-                    self._hands.append((view.levels[seat], hands))
+                    hands = [
+                        imagined(count, seat, pool, 1 + min(TRIES, turns[seat]), spurned[seat], rng)
+                        for _ in range(reads)
+                    ]
+                    self._hands[seat] = view.levels[seat], hands
 
-    def worth(self, card: int, table: Table) -> float:
-        """What the card would give away on one's pile, in turns of one's own."""
+    def worth(self, card: int, table: Table, seats: Collection[int]) -> float:
+        """The levels that a card would bring these seats, if each could take it."""
         given = 0.0
-        if self._holds and table.takes(card):
-            given += sum(HIT.get(held, LATER_HIT) for held in self._holds)
-        for levels, hands in self._hands:
-            given += sum(self._use(card, levels, hand) for hand in hands) / len(hands)
+        if table.takes(card):
+            for seat, held in self._holds.items():
+                given += (going_out(held - 1) - going_out(held)) * (seat in seats)
+        for seat, (levels, hands) in self._hands.items():
+            if seat in seats:
+                given += sum(self._use(card, levels, hand) for hand in hands) / len(hands)
         return given
 
     def _use(self, card: int, levels: Sequence[int], hand: list[int]) -> float:
@@ -59,12 +60,37 @@ class Others:
         return best
 
 
-def imagined(count: Count, seat: int, pool: Sequence[int], rng: Random) -> list[int]:
-    """A hand that a seat may hold: what it took is there, and it has played towards its level."""
+def history(view: LevelUpView) -> tuple[list[int], list[list[int]]]:
+    """By seat its turns in this round, and the open cards that it left when it last drew from the stock."""
+    turns, spurned = [0] * view.seats, [list[int]() for _ in range(view.seats)]
+    piles: list[list[str]] = []
+    for event in view.events:
+        if isinstance(event, Dealt):
+            piles = [[] for _ in range(view.seats)]
+            piles[event.dealer].append(event.turned)
+            turns, spurned = [0] * view.seats, [[] for _ in range(view.seats)]
+        elif isinstance(event, Discarded):
+            piles[event.seat].append(event.card)
+        elif isinstance(event, Drawn):
+            turns[event.seat] += 1
+            if event.source == STOCK:
+                spurned[event.seat] = [INDEX[pile[-1]] for pile in piles if pile]
+            else:
+                piles[int(event.source)].pop()
+    return turns, spurned
+
+
+def imagined(
+    count: Count, seat: int, pool: Sequence[int], tries: int, spurned: Sequence[int], rng: Random
+) -> list[int]:
+    """The likeliest of some hands that a seat may hold: near its level, and in no need of what it left."""
     view = count.view
     known = [INDEX[card] for card in view.known[seat]]
-    turns = sum(isinstance(event, Drawn) and event.seat == seat for event in view.events)
     size = view.counts[seat] - len(known)
-    levels = view.levels[seat][:1] if len(view.levels[seat]) == 1 else (rng.choice(view.levels[seat]),)
-    hands = [sorted([*known, *rng.sample(pool, size)]) for _ in range(1 + min(TRIES, turns))]
-    return min(hands, key=lambda hand: min(fit(level, hand, count.top).missing for level in levels))
+    level = view.levels[seat][0] if len(view.levels[seat]) == 1 else rng.choice(view.levels[seat])
+
+    def oddity(hand: list[int]) -> int:
+        lacks = fit(level, hand, count.top).missing
+        return lacks + sum(fit(level, sorted([*hand, card]), count.top).missing < lacks for card in spurned)
+
+    return min((sorted([*known, *rng.sample(pool, size)]) for _ in range(tries)), key=oddity)

@@ -9,10 +9,11 @@ from game.bots.base import Budget, Candidate, Choice, Reason
 from game.bots.choosing import asked_for, weighed
 from game.bots.level_up_counting import Count
 from game.bots.level_up_hitting import Table, grown, table_of
-from game.bots.level_up_judge import EARNED, HARDNESS, Judge
+from game.bots.level_up_judge import HARDNESS, Judge
 from game.bots.level_up_laying import after, best_lay
 from game.bots.level_up_levels import Level
 from game.bots.level_up_others import Others
+from game.bots.level_up_points import LATER, going_out, harm_of_a_level
 from game.bots.level_up_race import Race
 from game.bots.search import compare
 from game.rules.base import N_
@@ -21,7 +22,10 @@ from game.rules.level_up_contracts import CARDS, INDEX, TEXTS, VALUE
 from game.rules.level_up_data import Lay, LevelUpView
 
 GIVEN = 0.5
-"""How much of what a discard is worth to others counts against it."""
+"""How much of the harm of what a discard is worth to others counts against it."""
+
+DELAYED = 0.9
+"""What is left of the worth of a level that could be laid and waits for another turn."""
 
 NEXT_TO_A_RUN = 0.6
 """How much less a card is worth with each value that lies between it and a run's end."""
@@ -31,7 +35,7 @@ def choose(view: LevelUpView, level: Level, rng: Random, budget: Budget) -> Choi
     """The lay, hit or discard of a level."""
     count = Count(view, level.memory)
     if any(move.startswith("lay") for move in view.legal):
-        return _lay(count, budget.also)
+        return _lay(count, Judge(count, level, rng), budget.also)
     table = table_of(view.melds, count.top)
     if view.laid[view.seat] is None:
         return _discard_before(count, table, level, rng)
@@ -47,7 +51,8 @@ def choose(view: LevelUpView, level: Level, rng: Random, budget: Budget) -> Choi
             )
         best = f"hit {TEXTS[card]} {owner}.{number}"
         weighed_hits = (
-            Candidate(move, -float(_left(count, move)), 0) for move in dict.fromkeys((best, *budget.also))
+            Candidate(move, round(going_out(_left(count, move) - 1), 3), 0)
+            for move in dict.fromkeys((best, *budget.also))
         )
         return Choice(best, reason, tuple(weighed_hits))
     effort = budget.effort if budget.effort is not None and level.effort else level.effort
@@ -67,7 +72,7 @@ def _left(count: Count, move: str) -> int:
     return len(rest) - len(table_of(rows, count.top).best(rest))
 
 
-def _lay(count: Count, also: Collection[str]) -> Choice:
+def _lay(count: Count, judge: Judge, also: Collection[str]) -> Choice:
     """Lay at once: it is safe then, and nobody else gains by it before laying too."""
     view = count.view
     found = []
@@ -75,7 +80,7 @@ def _lay(count: Count, also: Collection[str]) -> Choice:
         if isinstance(move, Lay):
             lay, hits = best_lay(move, count.hand, view.melds, view.seat, count.top)
             left = len(count.hand) - CARDS[lay.level] - len(hits)
-            found.append((EARNED * HARDNESS[lay.level] - left, lay.level, lay, left))
+            found.append((_laid(count, lay.level, left), lay.level, lay, left))
     ranked = sorted(found, key=lambda each: each[:2], reverse=True)
     _, number, lay, left = ranked[0]
     if left <= 1:
@@ -87,33 +92,48 @@ def _lay(count: Count, also: Collection[str]) -> Choice:
             N_("Level {level} can be laid; after all hits {left} cards are left."),
             {"level": number, "left": left},
         )
-    candidates = [Candidate(str(each[2]), round(each[0], 2), 0) for each in ranked]
+    candidates = [Candidate(str(each[2]), round(each[0], 3), 0) for each in ranked]
     listed = {each.move for each in candidates}
-    candidates += [Candidate(move, round(_worth(count, move), 2), 0) for move in also if move not in listed]
+    candidates += [
+        Candidate(each, round(_worth(count, each, judge, ranked[0][0]), 3), 0)
+        for each in also
+        if each not in listed
+    ]
     return Choice(str(lay), reason, tuple(candidates))
 
 
-def _worth(count: Count, move: str) -> float:
-    """What `_lay` would give for laying just so, or for not laying in this turn."""
-    lay = LEVEL_UP.parse(move)
-    if not isinstance(lay, Lay):
-        return -float(len(count.hand))
-    hits = after(lay, count.hand, count.view.melds, count.seat, count.top)
-    return EARNED * HARDNESS[lay.level] - (len(count.hand) - CARDS[lay.level] - len(hits))
+def _laid(count: Count, number: int, left: int) -> float:
+    """What a level is worth that is laid now, with the cards left for the discard after all hits."""
+    later = LATER * HARDNESS[number] if len(count.levels) > 1 else 0.0
+    return 1 + going_out(left - 1) + later
+
+
+def _worth(count: Count, move: str, judge: Judge, most: float) -> float:
+    """What it is worth to lay just so, or not to lay in this turn, where `most` can be had at once."""
+    made = LEVEL_UP.parse(move)
+    if isinstance(made, Lay):
+        hits = after(made, count.hand, count.view.melds, count.seat, count.top)
+        return _laid(count, made.level, len(count.hand) - CARDS[made.level] - len(hits))
+    rest = count.hand[:]
+    rest.remove(INDEX[move.removeprefix("discard ")])
+    return min(judge.points(rest), DELAYED * most)
 
 
 def _discard_before(count: Count, table: Table, level: Level, rng: Random) -> Choice:
     """The discard that leaves the hand nearest to its level, less what it gives away."""
     judge = Judge(count, level, rng)
-    others = Others(count, level.reads, rng) if level.watches else None
-    costs: dict[int, float] = {}
-    given: dict[int, float] = {}
+    kept: dict[int, float] = {}
     for card in dict.fromkeys(count.hand):
         rest = count.hand[:]
         rest.remove(card)
-        given[card] = others.worth(card, table) if others else 0.0
-        costs[card] = judge.cost(rest) + GIVEN * given[card] + judge.error()
-    ranked = sorted(costs, key=lambda card: (costs[card], VALUE[card], card))
+        kept[card] = judge.points(rest)
+    given = dict.fromkeys(kept, 0.0)
+    if level.watches:
+        others = Others(count, level.reads, rng)
+        harm = GIVEN * harm_of_a_level(count.seats, max(kept.values()))
+        given = {card: harm * others.worth(card, table, range(count.seats)) for card in kept}
+    points = {card: kept[card] - given[card] for card in kept}
+    ranked = sorted(points, key=lambda card: (-points[card], VALUE[card], card))
     best = ranked[0]
     rest = count.hand[:]
     rest.remove(best)
@@ -128,11 +148,11 @@ def _discard_before(count: Count, table: Table, level: Level, rng: Random) -> Ch
     message = N_(
         "Level {level} does without {card}: {lacks} more needed, {live} of {unseen} unseen cards help."
     )
-    tempting = min(costs, key=lambda card: (costs[card] - GIVEN * given[card], card))
+    tempting = max(kept, key=lambda card: (kept[card], -card))
     if tempting != best and given[tempting] > given[best]:
         values = {"card": TEXTS[best], "level": goal.level, "other": TEXTS[tempting]}
         message = N_("{other} would help another seat; level {level} does without {card} too.")
-    candidates = tuple(Candidate(f"discard {TEXTS[card]}", round(-costs[card], 2), 0) for card in ranked)
+    candidates = tuple(Candidate(f"discard {TEXTS[card]}", round(points[card], 3), 0) for card in ranked)
     return Choice(f"discard {TEXTS[best]}", Reason(message, values), candidates)
 
 
