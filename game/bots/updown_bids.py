@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from random import Random
 
 from game.bots.base import Budget, Candidate, Choice, Reason
-from game.bots.choosing import asked_for, pick, weighed
+from game.bots.choosing import asked_for, pick
 from game.bots.search import Arm, compare
 from game.bots.updown_levels import Level
 from game.bots.updown_model import Model, model
@@ -14,7 +14,8 @@ from game.bots.updown_playout import followers, noise, playout
 from game.bots.updown_position import Position
 from game.bots.updown_prices import craft, price
 from game.bots.updown_reading import reading
-from game.bots.updown_worlds import Worlds
+from game.bots.updown_stakes import Bids, Stakes
+from game.bots.updown_worlds import sampler
 from game.rules.base import N_
 from game.rules.updown_data import UpDownView
 from game.rules.updown_turns import ABANDON_COST, REVERSE_COST
@@ -34,8 +35,8 @@ STIR = 1.0
 Option = tuple[str, int, bool]
 """A move, its bid, and whether it reverses."""
 
-World = tuple[list[int], list[int], int]
-"""A hand and a bid for each seat, and the set of seats that abandon later, as bits."""
+World = tuple[list[int], list[int | None], int]
+"""A hand and a bid for each seat (None: abandoned), and the set of seats that abandon later, as bits."""
 
 
 class Auction:
@@ -45,14 +46,14 @@ class Auction:
         self._view = view
         self._rng = rng
         self._size = position.size
-        self._worlds = Worlds(position, rng, reading(view, position) if infers else None)
+        self._worlds = sampler(position, rng, reading(view, position) if infers else None)
         self._whim = noise(rng)
         self._tables: dict[tuple[int, bool], tuple[dict[int, tuple[int, ...]], int]] = {}
         reversed_now = view.reversed_by is not None
         order = playing(view, reversed_now)
         self._first = order[0]
         self._model = model(self._size, len(order))
-        self._bids = [bid or 0 for bid in view.bids]
+        self._bids = list(view.bids)
         self._later = [seat for seat in order if not view.announced[seat] and seat != view.seat]
         self._prices = {seat: price(view, seat, ABANDON_COST) for seat in self._later if view.tokens[seat]}
         self._reversed = reversed_now
@@ -75,8 +76,8 @@ class Auction:
             bids[seat] = round(min(size, max(0.0, judge.bid(hand, seat == first) + gauss(0, WOBBLE))))
         return hands, bids, out
 
-    def play(self, world: World, bid: int, reverse: bool) -> float:
-        """The points of the seat's own bid in that world."""
+    def play(self, world: World, bid: int, reverse: bool) -> tuple[Bids, list[int]]:
+        """How the round ends in that world after the seat's own bid: all bids, and the misses."""
         hands, bids, out = world
         table = self._tables.get((out, reverse))
         if table is None:
@@ -84,11 +85,11 @@ class Auction:
             table = self._tables[out, reverse] = followers(order), order[0]
         after, first = table
         me = self._view.seat
-        need = bids[:]
-        need[me] = bid
-        playout(hands[:], need, self._size, after, 0, 0, first, (), self._whim)
-        miss = need[me]
-        return -5.0 - 5 * abs(miss) if miss else 5.0 + 5 * bid
+        said = bids[:]
+        said[me] = bid
+        misses = [bid or 0 for bid in said]
+        playout(hands[:], misses, self._size, after, 0, 0, first, (), self._whim)
+        return said, misses
 
 
 def playing(view: UpDownView, turned: bool) -> tuple[int, ...]:
@@ -138,25 +139,27 @@ def announce(view: UpDownView, level: Level, rng: Random, budget: Budget) -> Cho
         ]
     toll = STIR + price(view, view.seat, REVERSE_COST) if any(reverse for *_, reverse in options) else 0.0
     auction = Auction(view, position, rng, level.infers)
+    stakes = Stakes(view, len(options), wins=level.wins)
 
     def play(world: World, at: int) -> float:
         _, bid, reverse = options[at]
-        return auction.play(world, bid, reverse) - toll * reverse
+        return stakes.worth(at, *auction.play(world, bid, reverse), toll * reverse)
 
     moves = [move for move, *_ in options]
     effort, keep = budget.effort or level.effort, asked_for(moves, budget.also)
     arms = compare(len(options), auction.draw, play, effort, budget.deadline, keep)
     best = arms[0] if budget.also else pick(arms, level.warmth, rng)
-    candidates = weighed(moves, arms, budget.also)
+    candidates = stakes.told(moves, arms, budget.also)
     exits = _exits(view, position, budget.also)
-    outs = tuple(Candidate(move, round(value, 2), 0) for move, value in exits.items())
+    shift = stakes.shift(arms[0])
+    outs = [Candidate(move, round(value + shift, 2), 0) for move, value in exits.items()]
     if best.mean < exits.get("abandon", best.mean):
         reason = Reason(
             N_("The best bid, {bid}, comes to {points} points on average: a token costs less."),
             {"bid": options[best.index][1], "points": round(best.mean)},
         )
         return Choice("abandon", reason, (outs[0], *candidates, *outs[1:]))
-    return Choice(moves[best.index], _reason(best, arms, options, toll), candidates + outs)
+    return Choice(moves[best.index], _reason(stakes.exact, best, arms, options), (*candidates, *outs))
 
 
 def _exits(view: UpDownView, position: Position, also: Collection[str]) -> dict[str, float]:
@@ -169,20 +172,16 @@ def _exits(view: UpDownView, position: Position, also: Collection[str]) -> dict[
     }
 
 
-def _reason(chosen: Arm, arms: Sequence[Arm], options: Sequence[Option], toll: float) -> Reason:
+def _reason(made: Sequence[int], chosen: Arm, arms: Sequence[Arm], options: Sequence[Option]) -> Reason:
     """How often the bid is met, and the next best of those that reverse as it does."""
     if not chosen.visits:
         return Reason(N_("No other bid comes near what the hand is worth."))
     reverse = options[chosen.index][2]
-
-    def met(arm: Arm) -> int:
-        return sum(outcome + toll * reverse > 0 for outcome in arm.outcomes)
-
-    values: dict[str, str | int] = {"share": met(chosen), "worlds": chosen.visits}
+    values: dict[str, str | int] = {"share": made[chosen.index], "worlds": chosen.visits}
     for other in arms:
         _, bid, turned = options[other.index]
         if other is not chosen and turned == reverse:
-            values |= {"bid": bid, "less": met(other), "fewer": other.visits}
+            values |= {"bid": bid, "less": made[other.index], "fewer": other.visits}
             return Reason(
                 N_("Exact in {share} of {worlds} sampled deals; a bid of {bid} in {less} of {fewer}."), values
             )

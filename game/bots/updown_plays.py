@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from msgspec.structs import replace
 
 from game.bots.base import Budget, Choice, Reason
-from game.bots.choosing import asked_for, pick, rival, weighed
+from game.bots.choosing import asked_for, pick, rival
 from game.bots.search import Arm, compare
 from game.bots.updown_cards import BEAT, BIT, SUIT, indices
 from game.bots.updown_levels import Level
 from game.bots.updown_playout import followers, noise, playout, rule
 from game.bots.updown_position import Position
 from game.bots.updown_reading import reading
-from game.bots.updown_worlds import Worlds
+from game.bots.updown_stakes import Stakes
+from game.bots.updown_worlds import sampler
 from game.rules.base import N_
 from game.rules.updown_data import UpDownView
 
@@ -86,12 +88,13 @@ def play_card(view: UpDownView, level: Level, rng: Random, budget: Budget) -> Ch
     moves = [f"play {texts[index]}" for index in cards]
     if len(cards) == 1:
         return Choice(moves[0], Reason(N_("These cards are all worth the same.")))
-    bid = view.bids[me] or 0
-    needs = [(bid or 0) - won for bid, won in zip(view.bids, view.won, strict=True)]
+    bids = view.bids
+    needs = [(bid or 0) - won for bid, won in zip(bids, view.won, strict=True)]
     left = position.size - sum(view.won)
     suit, beat, winner, rest, after = trick.suit, trick.beat, trick.winner, trick.rest, trick.after
     whim = noise(rng)
-    worlds = Worlds(position, rng, reading(view, position) if level.infers else None)
+    worlds = sampler(position, rng, reading(view, position) if level.infers else None)
+    stakes = Stakes(view, len(cards), level.spite, wins=level.wins)
 
     def play(world: list[int], at: int) -> float:
         index = cards[at]
@@ -105,25 +108,24 @@ def play_card(view: UpDownView, level: Level, rng: Random, budget: Budget) -> Ch
             playout(hands, need, left, after, suit, BEAT[index], me, rest, whim)
         else:
             playout(hands, need, left, after, suit, beat, winner, rest, whim)
-        miss = need[me]
-        return -5.0 - 5 * abs(miss) if miss else 5.0 + 5 * bid
+        return stakes.worth(at, bids, need)
 
     asked = {move: f"play {texts[alike(move, position, cards)]}" for move in budget.also}
     effort, keep = budget.effort or level.effort, asked_for(moves, asked.values())
     arms = compare(len(cards), worlds.draw, play, effort, budget.deadline, keep)
     best = arms[0] if keep else pick(arms, level.warmth, rng)
-    candidates = weighed(moves, arms, asked.values())
+    candidates = stakes.told(moves, arms, asked.values())
     same = {each.move: each for each in candidates}
     return Choice(
         moves[best.index],
-        _reason(best, rival(best, arms), texts[cards[rival(best, arms).index]]),
-        candidates + tuple(replace(same[asked[move]], move=move) for move in asked if move not in same),
+        _reason(stakes.exact, best, rival(best, arms), texts[cards[rival(best, arms).index]]),
+        (*candidates, *(replace(same[asked[move]], move=move) for move in asked if move not in same)),
     )
 
 
-def _reason(chosen: Arm, other: Arm, card: str) -> Reason:
+def _reason(made: Sequence[int], chosen: Arm, other: Arm, card: str) -> Reason:
     """How often the contract is met, and with the next best card."""
-    exact, less = (sum(outcome > 0 for outcome in arm.outcomes) for arm in (chosen, other))
+    exact, less = made[chosen.index], made[other.index]
     if not exact:
         message = N_("The bid is met in none of {worlds} sampled deals: this loses least.")
         return Reason(message, {"worlds": chosen.visits})

@@ -252,7 +252,7 @@ def _end_round(state: State) -> list[Event]:
 def _end_game(state: State) -> list[Event]:
     events: list[Event] = []
     if state.options["perfection"] == "on":
-        bonus = tuple(map(_perfection, state.spent, state.broken))
+        bonus = tuple(map(perfection, state.spent, state.broken))
         if any(bonus):
             state.scores = [score + extra for score, extra in zip(state.scores, bonus, strict=True)]
             events.append(PerfectionAwarded(bonus))
@@ -268,7 +268,7 @@ def _end_game(state: State) -> list[Event]:
     return events
 
 
-def _perfection(spent: int, broken: int) -> int:
+def perfection(spent: int, broken: int) -> int:
     """The bonus of a seat that has spent all its tokens (rules/updown.md, Perfection bonus)."""
     earned = spent == PERFECTION_TOKENS and broken < len(PERFECTION_BONUS)
     return PERFECTION_BONUS[broken] if earned else 0

@@ -14,8 +14,8 @@ from game.bots.updown_cards import ALL, BEAT, BIT, DECKS, SIDES, SUIT, TRUMPS, i
 from game.bots.updown_playout import followers, noise, playout, rollouts_per_second, rule
 from game.bots.updown_plays import distinct
 from game.bots.updown_position import Position
-from game.bots.updown_reading import reading
-from game.bots.updown_worlds import Worlds
+from game.bots.updown_reading import clue, reading
+from game.bots.updown_worlds import Worlds, sampler
 from game.rules.updown import DECK, UPDOWN, State, UpDownView
 from tests.bots.test_updown import positions
 from tests.rules.tables import say, table
@@ -121,7 +121,7 @@ def test_sampled_worlds_fit_the_view(infers: bool) -> None:
             view = UPDOWN.view(state, seat)
             position = Position(view)
             rng = Random(checked)
-            worlds = Worlds(position, rng, reading(view, position) if infers else None)
+            worlds = sampler(position, rng, reading(view, position) if infers else None)
             checked += 1
             for _ in range(3):
                 hands = worlds.draw()
@@ -191,10 +191,66 @@ def test_bids_are_read() -> None:
     say(state, "bid 0", "bid 3")
     view = UPDOWN.view(state, 2)
     position = Position(view)
-    worlds = Worlds(position, Random(3), reading(view, position))
+    worlds = sampler(position, Random(3), reading(view, position))
     drawn = [worlds.draw() for _ in range(300)]
     trumps = [sum((hands[seat] & TRUMPS).bit_count() for hands in drawn) for seat in (0, 1)]
     assert trumps[1] > 2 * trumps[0]
+
+
+def test_likely_worlds_come_as_often_as_they_are_likely() -> None:
+    """A seat that is thirty times as likely with a card holds it that much more often."""
+    state = table(4, at=1, dealer=3)
+    view = UPDOWN.view(state, 0)
+    position = Position(view)
+    best = position.unseen & -position.unseen
+
+    def share(favour: float) -> float:
+        worlds = sampler(position, Random(5), lambda seat, hand: favour if seat == 2 and hand & best else 1.0)
+        return sum(bool(worlds.draw()[2] & best) for _ in range(4000)) / 4000
+
+    even = 2 / position.unseen.bit_count()
+    assert share(1.0) == pytest.approx(even, abs=0.03)
+    assert share(30.0) == pytest.approx(30 * even / (1 + 29 * even), abs=0.08)
+
+
+def test_plays_are_read() -> None:
+    """What the rule would have played instead is what a play makes unlikely."""
+    deck = DECKS["S"]
+    hearts, spades = deck.suit["H"], deck.suit["S"]
+
+    def told(card: str, need: int, led: str = "", best: str = "", last: bool = False) -> int:
+        suit = SUIT[deck.index[led]] if led else 0
+        return clue(deck.index[card], need, suit, BEAT[deck.index[best]] if best else 0, last)[0]
+
+    # nothing wanted: the highest card that doesn't win was played, so no higher one is held
+    assert told("9H", 0, "KH", "KH") & hearts == deck.mask(("TH", "JH", "QH", "KH"))
+    # a trick wanted and none taken: no card that would have taken it
+    assert told("2H", 1, "KH", "KH") & hearts == deck.mask(("AH",))
+    # taken in the last seat: with the cheapest winner
+    assert told("QH", 1, "9H", "9H", last=True) & hearts == deck.mask(("TH", "JH"))
+    # a trick wanted: the strongest card was led
+    assert told("KH", 1) & (hearts | spades) == deck.mask(("AH",)) | spades
+    # nothing wanted: the weakest card was led
+    assert told("4H", 0) & (hearts | spades) == deck.mask(("2H", "3H"))
+    # void in the suit led and a trick wanted: no trump
+    assert told("3C", 1, "KH", "KH") & spades == spades
+
+
+def test_who_sheds_a_low_card_holds_few_higher_ones() -> None:
+    hands = {0: "QH JH 3D", 1: "KH 9C 8C", 2: "4H 5C 6C", 3: "7H 7C 3C"}
+    state = table(4, at=2, dealer=0, hands=hands, turned="2S")
+    say(state, "bid 1", "bid 0", "bid 0", "bid 0", "play KH")
+    before = UPDOWN.view(state, 3)
+    say(state, "play 4H")
+    after = UPDOWN.view(state, 3)
+
+    def holds(view: UpDownView) -> float:
+        position = Position(view)
+        middle = position.deck.mask(("5H", "6H", "8H", "9H", "TH", "JH", "QH"))
+        worlds = sampler(position, Random(3), reading(view, position))
+        return sum((worlds.draw()[2] & middle).bit_count() for _ in range(400)) / view.counts[2]
+
+    assert holds(after) < 0.5 * holds(before)
 
 
 def test_cards_that_are_worth_the_same_are_tried_once() -> None:
