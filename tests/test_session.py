@@ -18,7 +18,7 @@ from game import paths, record, saves
 from game.catalog import Game
 from game.record import BadRecord, Seat
 from game.rules.base import BadOptions, Event, IllegalDeal, IllegalMove
-from game.session import RESTARTS, Session
+from game.session import HINTS, RESTARTS, Session
 from tests.matches import GOLDEN, SHORT, finished_text, new_session, play_on, step
 
 
@@ -268,6 +268,23 @@ def test_a_deal_begins_again_with_the_same_cards() -> None:
     play_on(session, seed=5, entries=3)
     assert session.restart_deal()
     assert record.read(cast(Path, session.path)).extra[RESTARTS] == 2
+
+
+def test_hints_are_counted_by_seat_and_kept_whatever_is_taken_back() -> None:
+    session = play_on(saved_session(), entries=3)
+    session.count_hint(2)
+    session.count_hint(0)
+    session.count_hint(0)
+    assert session.restart_deal()
+    assert record.read(cast(Path, session.path)).extra[HINTS] == [2, 0, 1]
+
+
+@pytest.mark.parametrize("found", ["2", [1, 2], [0, "1", 0], [True, 0, 0], None])
+def test_a_count_of_hints_that_is_none_begins_anew(found: Any) -> None:
+    session = play_on(saved_session(), entries=3)
+    session.record.extra[HINTS] = found
+    session.count_hint(1)
+    assert session.record.extra[HINTS] == [0, 1, 0]
 
 
 def test_only_the_last_deal_begins_again() -> None:

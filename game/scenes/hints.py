@@ -44,8 +44,9 @@ class Hints:
 
     @property
     def available(self) -> bool:
-        """Whether the person at the screen owes a move."""
-        return self._table.my_turn and bool(self._table.view.legal)
+        """Whether the person at the screen owes a move and sees where it is made."""
+        table = self._table
+        return table.my_turn and bool(table.view.legal) and table.app.top is self.host
 
     @property
     def shown(self) -> bool:
