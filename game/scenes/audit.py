@@ -172,7 +172,7 @@ class AuditScene(MenuScene):
     def build(self) -> Node:
         """A sheet with what is proved at the left and the deals at the right, and below them the reasons."""
         screen = self.app.screen
-        wide = min(screen.w - 48, 1060.0 if is_large(screen) else 900.0)
+        wide = min(screen.w - 48, 1180.0 if is_large(screen) else 900.0)
         grid_w, grid_h = COLUMNS * (TILE + GAP) - GAP, math.ceil(self.audit.redeals / COLUMNS) * (TALL + GAP)
         left_w = wide - 2 * PAD - grid_w - PAD
         head_h = max(FACE, self._head_height(wide - 2 * PAD - FACE - 18))

@@ -220,7 +220,7 @@ class PodiumScene(MenuScene):
         """The ways to look back at the game."""
         ways: list[Way] = [("review", _("Luck and skill"), "stats", self.luck_and_skill)]
         if bots_of(self.session):
-            ways.append(("audit", _("Audit the bots"), "eye", self.audit))
+            ways.append(("audit", _("Bot audit"), "eye", self.audit))
         return ways
 
     def _rows(self, w: float) -> list[list[Way]]:

@@ -430,7 +430,10 @@ def stages(app: App, game: Game) -> Any:
     yield "moves"
     press(app, "page up")
     yield "full page"
-    app.go(PodiumScene(app, match(game, entries=None, seats=game.rules.seats[-1])))
+    full = match(game, entries=None, seats=game.rules.seats[-1])
+    for seat in full.seats:
+        seat.name = seat.name[:8]  # a podium has no room for two long names
+    app.go(PodiumScene(app, full))
     yield "podium"
 
 
