@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
+
 from game.bots import level_up_draws, level_up_plays
-from game.bots.base import Budget, Candidate, Choice, Reason
+from game.bots.base import Budget, Candidate, Choice, Reason, listed
+from game.bots.level_up_counting import Count
+from game.bots.level_up_ending import Turn, better, certain, settled
 from game.bots.level_up_judge import HARDNESS
 from game.bots.level_up_levels import LEVEL, Level
 from game.bots.level_up_points import LATER
@@ -26,6 +30,20 @@ class LevelUpBot:
             return Choice(view.legal[0], Reason(N_("The only legal move.")))
         if view.phase == "bonus":
             return _bonus(view)
+        choice = self._weigh(view, rng, budget)
+        turn = Turn(Count(view))
+        if not turn.matters:
+            return choice
+        results = turn.results()
+        kept = better(results) if self._level.watches else certain(results)
+        if not kept:
+            return choice
+        if not any(listed(each.move, tuple(kept)) for each in choice.candidates):
+            also = (*budget.also, *kept)
+            choice = self._weigh(view, rng, msgspec.structs.replace(budget, also=also))
+        return settled(choice, results, kept)
+
+    def _weigh(self, view: LevelUpView, rng: Random, budget: Budget) -> Choice:
         if view.phase == "draw":
             return level_up_draws.choose(view, self._level, rng)
         return level_up_plays.choose(view, self._level, rng, budget)

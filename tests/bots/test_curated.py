@@ -14,7 +14,7 @@ from tests.bots.proofs import level_up
 
 GAMES = [game.id for game in catalog.GAMES]
 POSITIONS = [position for game in GAMES for position in read(game)]
-SURE = {("level-up", "out"), ("up-color", "alone")}
+SURE = {("level-up", "out"), ("level-up", "out-draw"), ("up-color", "alone")}
 """What even the weakest level sees: it goes out."""
 
 

@@ -35,12 +35,9 @@ Seen = dict[tuple[object, ...], Result]
 
 def sure(state: State, seat: int) -> frozenset[str]:
     """The moves that are at least as good as the best that any other may bring, and may bring more."""
-    moves = LEVEL_UP.legal_moves(state, seat)
-    if state.phase == "bonus" or len(moves) < 2:
+    if state.phase == "bonus":
         return frozenset()
-    found: dict[str, Result] = {}
-    for move in moves:
-        found[str(move).partition(":")[0]] = _after(state, seat, move)
+    found = results(state, seat)
     certain = frozenset(move for move, (low, _) in found.items() if low == MOST)
     if certain:
         return certain if len(certain) < len(found) else frozenset()
@@ -49,6 +46,12 @@ def sure(state: State, seat: int) -> frozenset[str]:
         if right and len(right) < len(found) and min(low for low, _ in right.values()) >= mark:
             return frozenset(right)
     return frozenset()
+
+
+def results(state: State, seat: int) -> dict[str, Result]:
+    """The result of each legal move, levels without their cards."""
+    moves = LEVEL_UP.legal_moves(state, seat)
+    return {str(move).partition(":")[0]: _after(state, seat, move) for move in moves}
 
 
 def completes(state: State, seat: int) -> frozenset[str]:
