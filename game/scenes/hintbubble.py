@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.bots.base import Candidate, Choice
 from game.i18n import _
 from game.scenes.boards.plates import thinking_dots
+from game.scenes.hintmarks import decimals
 from game.scenes.menu import SOFT, line_height, measure, paragraph_height
 from game.ui import theme
 from game.ui.canvas import Canvas, Colour
@@ -66,7 +67,8 @@ def hint_bubble(table: TableScene, choice: Choice, rest: Sequence[Candidate]) ->
         _paragraph(table, "hint:reason", reason, REASON, SOFT, "medium", at, room),
     ]
     if table.hints.full:
-        parts += [_row(table, n, candidate, at, room) for n, candidate in enumerate(rest)]
+        digits = decimals(choice)
+        parts += [_row(table, n, candidate, digits, at, room) for n, candidate in enumerate(rest)]
         parts.append(_rule(at, room))
         caption = f"{advice.meaning()} · {_sampled(choice)}"
         parts.append(_paragraph(table, "hint:caption", caption, CAPTION, SOFT, "medium", at, room))
@@ -91,11 +93,11 @@ def _paragraph(
     return high, lambda y: [Text(key, (x, y, w, high), words, size, ink, face, wrap=True, line=LINE)]
 
 
-def _row(table: TableScene, number: int, candidate: Candidate, x: float, w: float) -> Part:
+def _row(table: TableScene, number: int, candidate: Candidate, digits: int, x: float, w: float) -> Part:
     """A candidate and its figure."""
     screen = table.app.screen
     words = table.game.advice.move_line(candidate.move, table.view, table.names)
-    value = expected(candidate.value)
+    value = expected(candidate.value, digits)
     high = line_height(screen, ROW) * 1.1
     room = w - measure(screen, value, ROW, "bold") - 12
 

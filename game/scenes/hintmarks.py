@@ -40,16 +40,34 @@ def marks(table: TableScene, root: Node, choice: Choice, full: bool) -> tuple[li
     made = [_frame(node) for node in advised if not isinstance(node, CardNode)]
     if not full:
         return [*made, *(_disc(table, node) for node in advised[:1])], []
-    taken: set[str] = set()
+    places: dict[str, tuple[Node, Candidate]] = {}
     rest = []
     for candidate in choice.candidates:
         place = next(iter(carriers(table, root, candidate.move)), None)
-        if place is None or place.key in taken:
+        if place is None or place.key in places:
             rest.append(candidate)
         else:
-            taken.add(place.key)
-            made.append(_badge(table, place, candidate, best=candidate.move == choice.move))
-    return made, rest
+            places[place.key] = place, candidate
+    row: list[Node] = []
+    up = False
+    for place, candidate in sorted(places.values(), key=lambda each: each[0].rect[0]):
+        badge = _badge(table, place, candidate, decimals(choice), best=candidate.move == choice.move)
+        up = not up and bool(row) and _touch(row[-1].rect, badge.rect)
+        if up:  # every other one of a crowded hand
+            x, y, w, h = badge.rect
+            badge.rect = x, y - h - 2, w, h
+        row.append(badge)
+    return [*made, *row], rest
+
+
+def decimals(choice: Choice) -> int:
+    """How many decimals tell the candidates apart."""
+    values = [candidate.value for candidate in choice.candidates]
+    return 1 if max(values) - min(values) >= 1 else 2
+
+
+def _touch(one: Rect, other: Rect) -> bool:
+    return one[0] + one[2] > other[0] and abs(one[1] - other[1]) < one[3]
 
 
 def _frame(node: Node) -> Node:
@@ -70,12 +88,12 @@ def _disc(table: TableScene, node: Node) -> Node:
     return Node(f"hint:lamp:{node.key}", rect, role="decoration", paint=paint)
 
 
-def _badge(table: TableScene, node: Node, candidate: Candidate, best: bool) -> Node:
+def _badge(table: TableScene, node: Node, candidate: Candidate, digits: int, best: bool) -> Node:
     """A candidate's figure on what it is made with."""
     screen = table.app.screen
-    words = expected(candidate.value)
-    high = max(DISC, screen.text_u(SIZE) + 8)
-    wide = measure(screen, words, SIZE, "bold") + (high - 2 if best else 6) + 6
+    words = expected(candidate.value, digits)
+    high = max(24.0, screen.text_u(SIZE) + 6)
+    wide = measure(screen, words, SIZE, "bold") + 12
     rect = _place(node, wide, high)
     line = table.game.advice.move_line(candidate.move, table.view, table.names)
     paint = partial(_paint, table, node, words, best)
@@ -109,8 +127,7 @@ def _paint(table: TableScene, marked: Node, words: str, best: bool, canvas: Canv
     fill, ink = (theme.GOLD, theme.GOLD_TEXT) if best else ((*theme.INK, 250), theme.CREAM)
     shadow(canvas, (x, y, w, h), h / 2, "e1")
     box(canvas, (x, y, w, h), h / 2, fill, theme.GOLD_LIP if best else theme.PANEL_BORDER, 1.2)
-    if best:
-        icon(canvas, "hint", x + h / 2 + (1 if words else 0), y + h / 2, h * 0.62, ink)
     if words:
-        left = x + (h - 2 if best else 6)
-        canvas.text(words, left, y + h / 2, SIZE, ink, "bold", width=x + w - left - 4)
+        canvas.text(words, x + w / 2, y + h / 2, SIZE, ink, "bold", "center", w - 4)
+    else:
+        icon(canvas, "hint", x + w / 2, y + h / 2, h * 0.62, ink)

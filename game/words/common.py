@@ -177,11 +177,13 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else figure(points)
 
 
-def expected(points: float) -> str:
-    """Points that are expected, with their sign and one decimal; 0 has none."""
-    shown = round(points, 1)
-    whole, tenths = f"{shown:+.1f}".replace("-", MINUS).split(".") if shown else ("0", "0")
-    return _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
+def expected(points: float, digits: int = 1) -> str:
+    """Points that are expected, with their sign and so many decimals; 0 has no sign."""
+    shown = f"{points:+.{digits}f}".replace("-", MINUS)
+    if not shown.strip(f"+{MINUS}0."):
+        shown = shown[1:]
+    whole, decimals = shown.split(".")
+    return _("{whole}.{decimals}").format(whole=whole, decimals=decimals)
 
 
 def amount(points: float) -> str:

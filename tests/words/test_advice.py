@@ -69,3 +69,4 @@ def test_expected_points_read_as_in_the_language(language: str) -> None:
     assert expected(4.25) == f"+4{comma}2"
     assert expected(-12.0) == f"−12{comma}0"
     assert expected(-0.04) == f"0{comma}0"
+    assert expected(-0.04, 2) == f"−0{comma}04"

@@ -17,7 +17,7 @@ from game.scenes.boards.level_up_building import TrayBoard
 from game.scenes.boards.level_up_ladder import ladder, tracker_node
 from game.scenes.boards.level_up_melds import closer_look, meld_nodes, own_heading, reach, shown_melds
 from game.scenes.boards.level_up_piles import discard_target, pile_nodes, pile_rect
-from game.scenes.boards.level_up_plates import own_panel, plates
+from game.scenes.boards.level_up_plates import own_panel, own_place, plates
 from game.scenes.boards.level_up_tray import group_rects, tray_nodes
 from game.scenes.cardsheet import CardSheet
 from game.scenes.menu import measure
@@ -284,7 +284,7 @@ class Board(TrayBoard):
             return area.cx - 200, area.h - 24, 400.0
         x, _y, w, _h = layout.tray_rect(area)
         left = x + w + 8
-        return left, area.low(563), area.right - 19 - left
+        return left, own_place(self, self.table.view)[1] - 8, area.right - 19 - left
 
     def heading_room(self, area: Area) -> float:
         """Up to the leftmost plate on top."""

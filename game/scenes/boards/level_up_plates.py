@@ -30,6 +30,7 @@ BAR, PITCH = 5.4, 7.6  # u
 LOW, HIGH = 5.5, 12.0
 STEPS = ("draw", "lay", "discard")
 STEP_GAP = 6.0
+STEPS_WIDE = 266.0
 
 
 def plates(board: Board, view: LevelUpView) -> list[Node]:
@@ -197,14 +198,23 @@ def _wanted(table: TableScene, view: LevelUpView, seat: int) -> Node:
 # -- the viewer's own panel
 
 
+def own_place(board: Board, view: LevelUpView) -> Rect:
+    """Where the viewer's panel is: it grows with its rows of buttons."""
+    rows = _rows(_steps(board, view), STEPS_WIDE)
+    return layout.own_rect(board.table.area, 76 + len(rows) * (_step_high(board) + STEP_GAP) + 4)
+
+
+def _step_high(board: Board) -> float:
+    return max(36.0, board.table.app.screen.text_u(14) * 1.25 + 10)
+
+
 def own_panel(board: Board, view: LevelUpView) -> Node:
     """Who is to act, and the three steps of a turn as buttons."""
     table = board.table
     screen = table.app.screen
-    steps = _steps(board, view)
-    high = max(36.0, screen.text_u(14) * 1.25 + 10)
-    rows = _rows(steps, 266.0)
-    rect = layout.own_rect(table.area, 76 + len(rows) * (high + STEP_GAP) + 4)
+    steps, high = _steps(board, view), _step_high(board)
+    rows = _rows(steps, STEPS_WIDE)
+    rect = own_place(board, view)
     x, y, w, _h = rect
     mine = table.my_turn
     name = table.names[view.seat]
@@ -232,7 +242,7 @@ def own_panel(board: Board, view: LevelUpView) -> Node:
         node.add(IconButton("sort", x + w - 49, y + 15, "sort", _("Sort the hand"), sort, keys=("s",)))
         for n, row in enumerate(rows):
             left = x + 10
-            share = (266.0 - STEP_GAP * (len(row) - 1)) / sum(step.wanted for step in row)
+            share = (STEPS_WIDE - STEP_GAP * (len(row) - 1)) / sum(step.wanted for step in row)
             for step in row:
                 step.rect = (left, y + 74 + n * (high + STEP_GAP), step.wanted * share, high)
                 left += step.wanted * share + STEP_GAP

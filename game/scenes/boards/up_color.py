@@ -180,8 +180,9 @@ class Board(BaseBoard):
     # -- what is seen
 
     def hint_room(self, area: Area) -> tuple[float, float, float]:
-        """Right of the wheel, below the lap."""
-        return area.cx + 16, area.low(536), 324.0
+        """In the right column, above the buttons."""
+        left, _foot, wide = super().hint_room(area)
+        return left, area.low(585), wide
 
     def under(self, view: UpColorView, screen: Screen) -> list[Node]:
         """The panels below the cards."""
