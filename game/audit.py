@@ -6,17 +6,20 @@ cards lie: its view stays what it was. One that peeks, through the view or aroun
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import msgspec
 
 from game import record
-from game.bots.base import Choice
+from game.bots import temper
+from game.bots.base import Budget, Choice
 from game.deal import Stream, bot_seed
 from game.record import HUMAN, Record
 from game.rules.base import Rules, View
 
 REDEALS = 50
+UNLIMITED = Budget()
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -85,6 +88,12 @@ class Audit:
                 self._deals.append(self._twin)
         chance = Stream(len(self.results).to_bytes(32, "big"))
         self._twin = self._rules.resample(self._state, self.decision.seat, chance)
+
+    def answer_here(self, budget: Budget = UNLIMITED) -> None:
+        """Answer the question at once, without another process."""
+        made = self.decision
+        bot = temper.bot(self._rules.id, made.level, made.character)
+        self.answer(bot.choose(self.question, Random(made.seed), budget))
 
     @property
     def done(self) -> bool:

@@ -81,10 +81,7 @@ def ask(arguments: argparse.Namespace) -> int:
 
 def audit(arguments: argparse.Namespace) -> int:
     """Print whether a bot's move stays the same when the cards that it couldn't see are dealt afresh."""
-    from random import Random
-
     from game.audit import Audit
-    from game.bots import temper
     from game.bots.base import Budget
 
     def answer(game: Game, sound: Record, state: Any) -> Any:
@@ -92,12 +89,10 @@ def audit(arguments: argparse.Namespace) -> int:
             found = Audit(sound, game.rules, arguments.move, arguments.redeals)
         except ValueError as error:
             raise _NoAnswer(str(error)) from None
-        made = found.decision
-        bot, budget = temper.bot(game.id, made.level, made.character), Budget(effort=arguments.effort)
         while not found.done:
-            found.answer(bot.choose(found.question, Random(made.seed), budget))
+            found.answer_here(Budget(effort=arguments.effort))
         return {
-            "move": made.move,
+            "move": found.decision.move,
             "again": found.again,
             "same": found.same,
             "of": found.redeals,

@@ -6,8 +6,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from game.audit import Audit
-from game.bots.base import Budget
+from game.audit import UNLIMITED, Audit
 from game.i18n import _, ngettext
 from game.people import level_name
 from game.scenes.cardnode import Pose, draw_card
@@ -50,6 +49,7 @@ class AuditScene(MenuScene):
         super().__init__(app)
         assert line.at is not None
         self.session, self.line, self._done = session, line, done
+        self.backdrop = f"table-{session.game.id.replace('-', '')}"
         self.audit = Audit(session.record, session.game.rules, line.at)
         self.person = names_of(session)[self.audit.decision.seat]
         self.failed = False
@@ -83,7 +83,7 @@ class AuditScene(MenuScene):
         if not self._asked:
             self._asked = True
             game = self.session.game.id
-            desk.ask_about(game, made.level, self.audit.question, made.seed, Budget(), made.character)
+            desk.ask_about(game, made.level, self.audit.question, made.seed, UNLIMITED, made.character)
         choice = desk.answer()
         if choice is not None:
             self._asked = False

@@ -13,6 +13,7 @@ from game import catalog, record
 from game.i18n import system_language
 from game.record import BadRecord
 from game.review import Review
+from game.scenes.audit import AuditScene
 from game.scenes.curtain import CurtainScene
 from game.scenes.podium import PodiumScene
 from game.scenes.review import ReviewScene
@@ -21,6 +22,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.summary import SummaryScene
 from game.scenes.table import TableScene
+from game.scenes.tablelog import lines
 from game.scenes.title import TitleScene
 from game.session import Session
 from game.settings import Settings
@@ -38,6 +40,7 @@ SCREENS = (
     "summary:FILE",
     "podium:FILE",
     "review:FILE",
+    "audit:FILE",
     "curtain:FILE",
 )
 
@@ -90,7 +93,7 @@ def _scene(app: App, target: str, seat: int | None) -> Scene:
             return RulesScene(app, catalog.game(rest).id)
         except KeyError:
             raise ValueError(f"there is no game {rest!r}") from None
-    if name in ("summary", "podium", "review", "curtain") and rest:
+    if name in ("summary", "podium", "review", "audit", "curtain") and rest:
         return _of_record(app, name, _session(rest), seat)
     if Path(target).is_file():
         return _table(app, _session(target), seat)
@@ -124,8 +127,21 @@ def _of_record(app: App, name: str, session: Session, seat: int | None) -> Scene
         while review.question is not None:
             review.answer_here()
         return ReviewScene(app, session, review)
+    if name == "audit":
+        return _audit(app, session, table.viewer)
     if name == "summary":
         if not table.board.round_finished(table.view):
             raise ValueError("the record does not end with a finished round: it has no summary")
         return SummaryScene(app, session, table.viewer, lambda: None)
     return CurtainScene(app, table, table.viewer, tuple(session.events(table.viewer)[-6:]), lambda: None)
+
+
+def _audit(app: App, session: Session, viewer: int) -> Scene:
+    """The audit of the last move of a bot."""
+    moves = [line for line in lines(session, viewer) if line.at is not None]
+    if not moves:
+        raise ValueError("no bot has moved yet: there is nothing to audit")
+    scene = AuditScene(app, session, moves[-1])
+    while not scene.audit.done:
+        scene.audit.answer_here()
+    return scene

@@ -36,6 +36,7 @@ def lines(session: Session, viewer: int | None, since: int = 0) -> list[Line]:
 
     A bot's move is named by the first line on its seat that follows from it, and by no other.
     """
+    you = viewer if viewer is not None and session.is_human(viewer) else None
     words: Any = session.game.words
     names = names_of(session)
     log = session.record.log
@@ -46,7 +47,7 @@ def lines(session: Session, viewer: int | None, since: int = 0) -> list[Line]:
         if at != last and type(log[at]) is list and not session.is_human(log[at][0]):
             moved[log[at][0]] = at
         last = at
-        line = words.event_line(event, names, viewer)
+        line = words.event_line(event, names, you)
         if line:
             seat = getattr(event, "seat", None)
             found.append(Line(seat, line, moved.pop(seat, None) if seat is not None else None))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -18,7 +19,7 @@ from game.catalog import GAMES, Game
 from game.deal import DealCode
 from game.record import Record, Seat
 from game.rules.base import View
-from game.scenes import cardnode
+from game.scenes import cardnode, shots
 from game.scenes.audit import AuditScene
 from game.scenes.curtain import CurtainScene
 from game.scenes.decisions import DecisionsScene, rounds_of
@@ -404,6 +405,17 @@ def test_before_any_move_there_is_nothing_to_choose() -> None:
     assert node(app, "none").label == "No bot has moved yet."
     press(app, "page down")
     app.top.wheel(1)
+
+
+def test_a_picture_shows_the_audit_of_the_last_move(tmp_path: Path) -> None:
+    path = tmp_path / "game.fourup.json"
+    path.write_text(record.dumps(match(GAMES[-1]).record), encoding="utf-8")
+    seen = shots.describe(f"audit:{path}", (1280, 720), "en", None)
+    labels = [each["label"] for each in seen["nodes"][0]["nodes"]]
+    assert f"{REDEALS} of {REDEALS}: The same move every time" in labels
+    path.write_text(record.dumps(match(GAMES[-1], entries=1).record), encoding="utf-8")
+    with pytest.raises(ValueError, match="nothing to audit"):
+        shots.describe(f"audit:{path}", (1280, 720), "en", None)
 
 
 # -- how it looks
