@@ -118,5 +118,8 @@ def _towards_the_end(count: Count) -> Choice:
             N_("{live} of {unseen} unseen cards can be hit."), {"live": fitting, "unseen": count.unseen}
         )
     else:
-        reason = Reason(N_("{card} can be hit at once."), {"card": TEXTS[card]})
+        reason = Reason(
+            N_("{card} can be hit at once; after all hits {left} cards are left."),
+            {"card": TEXTS[card], "left": left(card)},
+        )
     return Choice(best, reason, candidates)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from random import Random
 
 from game.bots.base import Budget, Candidate, Choice, Reason
-from game.bots.choosing import asked_for, weighed
+from game.bots.choosing import asked_for, rival, weighed
 from game.bots.level_up_counting import Count
 from game.bots.level_up_hitting import Table, grown, table_of
 from game.bots.level_up_judge import HARDNESS, Judge
@@ -150,8 +150,11 @@ def _discard_before(count: Count, table: Table, level: Level, rng: Random) -> Ch
     )
     tempting = max(kept, key=lambda card: (kept[card], -card))
     if tempting != best and given[tempting] > given[best]:
-        values = {"card": TEXTS[best], "level": goal.level, "other": TEXTS[tempting]}
-        message = N_("{other} would help another seat; level {level} does without {card} too.")
+        values["other"] = TEXTS[tempting]
+        message = N_(
+            "{other} would help another seat; level {level} does without {card} too:"
+            " {live} of {unseen} unseen cards help."
+        )
     candidates = tuple(Candidate(f"discard {TEXTS[card]}", round(points[card], 3), 0) for card in ranked)
     return Choice(f"discard {TEXTS[best]}", Reason(message, values), candidates)
 
@@ -172,14 +175,23 @@ def _discard_after(
             budget.deadline,
             asked_for(moves, budget.also),
         )
-        best = arms[0]
-        out = sum(outcome > 0 for outcome in best.outcomes)
+        best, other = arms[0], rival(arms[0], arms)
+        share, less = (sum(outcome > 0 for outcome in arm.outcomes) for arm in (best, other))
+        values: dict[str, str | int] = {
+            "card": TEXTS[cards[best.index]],
+            "share": share,
+            "worlds": best.visits,
+            "other": TEXTS[cards[other.index]],
+            "less": less,
+            "fewer": other.visits,
+        }
+        message = N_(
+            "Without {card}, ahead of the others in {share} of {worlds} sampled rounds;"
+            " without {other} in {less} of {fewer}."
+        )
         return Choice(
             moves[best.index],
-            Reason(
-                N_("Without {card}, ahead of the others in {share} of {worlds} sampled rounds."),
-                {"card": TEXTS[cards[best.index]], "share": out, "worlds": best.visits},
-            ),
+            Reason(message, values),
             weighed(moves, arms, budget.also),
         )
     near = {card: _near_a_run(card, table) for card in cards}
