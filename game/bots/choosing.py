@@ -7,7 +7,7 @@ from math import exp
 from random import Random
 
 from game.bots.base import Candidate
-from game.bots.search import Arm, gap_error
+from game.bots.search import Arm, gap_error, outclassed
 
 REACH = 2.5
 """Multiples of the warmth beyond which a worse candidate is never picked."""
@@ -17,12 +17,18 @@ def pick(arms: Sequence[Arm], warmth: float, rng: Random) -> Arm:
     """One of the arms, best first: the best where `warmth` is 0, else by softmax among those near it.
 
     The warmth is in points. What is certain is kept: where the best arm gained in every world, only
-    arms that did too are near.
+    arms that did too are near, and what is worse or as good in every world is not.
     """
     best = arms[0]
     if not warmth:
         return best
-    near = [arm for arm in arms if arm.mean >= best.mean - REACH * warmth and (arm.sure or not best.sure)]
+    near = [
+        arm
+        for arm in arms
+        if arm.mean >= best.mean - REACH * warmth
+        and (arm.sure or not best.sure)
+        and not outclassed(arm, best)
+    ]
     weights = [exp((arm.mean - best.mean) / warmth) for arm in near]
     return rng.choices(near, weights)[0]
 

@@ -49,6 +49,12 @@ def clearly_behind(arm: Arm, leader: Arm) -> bool:
     return mean > 0 and n >= CHUNK and mean * mean * n > CLEAR * CLEAR * max(spread, 1.0)
 
 
+def outclassed(arm: Arm, leader: Arm) -> bool:
+    """Whether the leader did better in some world and worse in none of enough that both saw."""
+    gaps = list(map(sub, leader.outcomes, arm.outcomes))
+    return len(gaps) >= CHUNK and min(gaps) >= 0 and max(gaps) > 0
+
+
 def gap_error(arm: Arm, leader: Arm) -> float:
     """The standard error of the leader's advantage over the worlds that both saw."""
     _, spread, n = _gap(arm, leader)

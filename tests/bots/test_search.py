@@ -73,3 +73,11 @@ def test_a_cool_head_picks_the_best_and_a_warm_one_something_near() -> None:
 def test_a_warm_head_keeps_what_is_certain() -> None:
     arms = [arm(0, 5, 5, 5), arm(1, 5, 5, -5), arm(2, 5, 5, 5)]
     assert {pick(arms, 5.0, Random(seed)).index for seed in range(60)} == {0, 2}
+
+
+def test_a_warm_head_leaves_what_is_never_better() -> None:
+    good = [1.0] * CHUNK
+    arms = [arm(0, 2.0, *good), arm(1, 1.0, *good), arm(2, 2.0, *good), arm(3, 2.5, 0.5, *good[1:])]
+    assert {pick(arms, 5.0, Random(seed)).index for seed in range(60)} == {0, 2, 3}
+    few = [arm(0, 2.0, 1.0), arm(1, 1.0, 1.0)]
+    assert {pick(few, 5.0, Random(seed)).index for seed in range(60)} == {0, 1}
