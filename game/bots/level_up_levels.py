@@ -29,6 +29,6 @@ class Level(msgspec.Struct, frozen=True):
 LEVEL = {
     "novice": Level(counts=False, memory=0, eye=3.5, watches=False),
     "casual": Level(memory=6, eye=1.8, watches=False),
-    "skilled": Level(memory=12, eye=0.6),
+    "skilled": Level(memory=12, eye=0.9),
     "expert": Level(sharp=True, denies=True, reads=24, effort=600),
 }
