@@ -8,7 +8,7 @@ from math import sqrt
 from random import Random
 
 from game.bots.base import Budget, Choice, Reason
-from game.bots.choosing import asked_for, pick, rival, weighed
+from game.bots.choosing import asked_for, pick, weighed
 from game.bots.mind_up_levels import LEVEL, Level
 from game.bots.mind_up_playout import aim, playout, rivals
 from game.bots.mind_up_position import Position, Worlds
@@ -91,15 +91,14 @@ def _search(position: Position, level: Level, rng: Random, budget: Budget) -> Ch
     arms = compare(len(hand), draw, play, effort, budget.deadline, keep)
     best = arms[0] if keep else pick(arms, level.warmth, rng)
     prize, share = prizes[best.index].most_common(1)[0]
-    other = rival(best, arms)
     values: dict[str, str | int] = {"card": prize, "share": share, "worlds": best.visits}
-    values |= {"other": hand[other.index], "less": prizes[other.index][prize], "fewer": other.visits}
+    message = N_("Takes {card} in {share} of {worlds} sampled deals.")
+    if best is arms[0]:
+        values |= {"other": hand[arms[1].index], "gain": f"{best.mean - arms[1].mean:.1f}"}
+        message = N_("Takes {card} in {share} of {worlds} sampled deals; ahead of {other} by {gain} points.")
     return Choice(
         moves[best.index],
-        Reason(
-            N_("Takes {card} in {share} of {worlds} sampled deals; {other} takes it in {less} of {fewer}."),
-            values,
-        ),
+        Reason(message, values),
         weighed(moves, arms, budget.also),
     )
 

@@ -116,8 +116,8 @@ def _sampled(choice: Choice) -> str:
     if not counts:
         return _("worked out without sampling")
     if len(counts) == 1:
-        return _("{n} sampled deals each").format(n=figure(counts.pop()))
-    return _("{few} to {many} sampled deals each").format(few=figure(min(counts)), many=figure(max(counts)))
+        return _("{n} sampled deals a move").format(n=figure(counts.pop()))
+    return _("{few} to {many} sampled deals a move").format(few=figure(min(counts)), many=figure(max(counts)))
 
 
 def _rule(x: float, w: float) -> Part:

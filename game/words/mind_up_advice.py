@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.bots.base import Reason
 from game.i18n import _
 from game.rules.mind_up import MindUpView
-from game.words.common import capital
+from game.words.common import expected
 from game.words.mind_up_terms import the_card
 
 
@@ -18,8 +18,12 @@ def move_line(move: str, view: MindUpView, names: Sequence[str]) -> str:
 
 def reason_line(reason: Reason) -> str:
     """Why a move is advised."""
-    cards = {key: the_card(value) for key, value in reason.values.items() if key in ("card", "other")}
-    return capital(_(reason.message).format(**{**reason.values, **cards}))
+    gaps = dict(reason.values)
+    for key in {"card", "other"} & gaps.keys():
+        gaps[key] = the_card(gaps[key])
+    if "gain" in gaps:
+        gaps["gain"] = expected(float(gaps["gain"])).lstrip("+")
+    return _(reason.message).format(**gaps)
 
 
 def meaning() -> str:
