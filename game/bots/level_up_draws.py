@@ -38,19 +38,27 @@ def _sources(count: Count) -> dict[str, int | None]:
 def _towards_a_level(count: Count, level: Level, rng: Random) -> Choice:
     judge = Judge(count, level, rng)
     sources = _sources(count)
-    points = {
+    own = {
         move: judge.from_stock(count.hand) if card is None else judge.points(sorted([*count.hand, card]))
         for move, card in sources.items()
     }
+    points = own.copy()
     if level.denies:
-        harm = GIVEN * harm_of_a_level(count.seats, max(points.values()))
+        harm = GIVEN * harm_of_a_level(count.seats, max(own.values()))
         for move, gift in denied(count, rng).items():
             if move in points:
                 points[move] += harm * gift
     ranked = sorted(points, key=lambda move: (-points[move], move != DRAW_STOCK))
     best = ranked[0]
     card = sources[best]
-    reason = _why_stock(count, judge) if card is None else _why_top(count, judge, card)
+    if card is None:
+        reason = _why_stock(count, judge)
+    elif own[best] < max(own.values()):
+        reason = Reason(
+            N_("Another seat that has laid could hit {card}: better take it."), {"card": TEXTS[card]}
+        )
+    else:
+        reason = _why_top(count, judge, card)
     return Choice(best, reason, tuple(Candidate(move, round(points[move], 3), 0) for move in ranked))
 
 

@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
-from game.bots import level_up
+from game.bots import level_up, level_up_draws
 from game.bots.base import Budget
 from game.bots.level_up_counting import Count
 from game.bots.level_up_draws import denied
+from game.bots.level_up_levels import LEVEL
 from game.bots.level_up_others import history, imagined
 from game.bots.level_up_points import fading, going_out, harm_of_a_level, prospects
 from game.rules.level_up import LEVEL_UP
@@ -70,14 +71,18 @@ def test_going_out_at_once_is_worth_two_levels() -> None:
 
 def test_a_top_card_is_denied_to_those_only_who_come_before_its_owner() -> None:
     """Seat 1 has laid and takes 11 and 12: seat 0 covers its own pile before, seat 2 after seat 1's turn."""
-    hands = {0: "R9 Y9 G1 P3 V18 P16 V14 P12 B11 Y17", 1: RIVAL, 2: "R1 Y2 Y3 R13 R14 R15 B1 B2 B3 V12"}
+    hands = {0: "R9 Y9 G9 P3 V18 P16 V14 P17 B11 G5", 1: RIVAL, 2: "R1 Y2 Y3 R13 R14 R15 B1 B2 B3 V12"}
     levels = {seat: range(1, 9) for seat in range(3)}
-    state = table(3, hands, turned="G10", stock="Y18 P9 V4 G17", remaining=levels)
-    say(state, "draw stock", "discard B11", *RIVAL_LAID.split("; ")[2:], "discard P9")
+    state = table(3, hands, turned="G10", stock="Y18 P7 V4 G17", remaining=levels)
+    say(state, "draw stock", "discard B11", *RIVAL_LAID.split("; ")[2:], "discard P7")
     say(state, "draw stock", "discard V12")
-    kept = denied(Count(LEVEL_UP.view(state, 0)), Random(1))
+    view = LEVEL_UP.view(state, 0)
+    kept = denied(Count(view), Random(1))
     assert kept["draw 2"] > 0
     assert kept["draw 0"] == 0
+    chosen = level_up_draws.choose(view, LEVEL["expert"], Random(1))
+    assert chosen.move == "draw 2"
+    assert str(chosen.reason) == "Another seat that has laid could hit V12: better take it."
 
 
 def test_what_a_seat_left_lying_it_hardly_needs() -> None:
