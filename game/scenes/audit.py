@@ -23,10 +23,12 @@ from game.words.common import expected
 COLUMNS = 10
 TILE, GAP = 36.0, 7.0  # u; the cards of the grid
 TALL = TILE * 1.4
-APART = 60.0  # ms between two questions: quicker answers would only flicker
+APART = 60.0  # ms between two answers: quicker ones would only flicker
+HIDING = 150.0  # ms, while the round goes on: quick answers would tell that a move was the only legal one
 PAD = 32.0
 FACE = 56.0
 CANDIDATES = 3
+REASON = 0.38  # of the width of what the bot thought
 
 
 def _nothing(at: int, proved: bool) -> None:
@@ -76,15 +78,16 @@ class AuditScene(MenuScene):
     def tick(self, ms: float) -> None:
         """Ask the next question, or take its answer."""
         super().tick(ms)
-        self._wait -= ms
-        if self.over or self._wait > 0:
+        if self.over:
             return
         desk, made = self.app.advisor, self.audit.decision
         if not self._asked:
             self._asked = True
+            self._wait = APART * self.motion.speed if self.round_over else HIDING
             game = self.session.game.id
             desk.ask_about(game, made.level, self.audit.question, made.seed, UNLIMITED, made.character)
-        choice = desk.answer()
+        self._wait -= ms
+        choice = desk.answer() if self._wait <= 0 else None
         if choice is not None:
             self._asked = False
             self._answered(choice, desk.plain)
@@ -95,7 +98,6 @@ class AuditScene(MenuScene):
             self.app.sound.play("invalid")
         else:
             self.audit.answer(choice)
-            self._wait = APART * self.motion.speed
             self._turn(len(self.audit.results) - 1)
         self.invalidate()
 
@@ -178,7 +180,7 @@ class AuditScene(MenuScene):
         head_h = max(FACE, self._head_height(wide - 2 * PAD - FACE - 18))
         left_h = self._left_height(left_w)
         body_h = max(grid_h, left_h)
-        why_h = self._why_height(left_w)
+        why_h = self._why_height(wide - 2 * PAD)
         button_h = max(46.0, screen.text_u(16) + 24)
         tall = PAD + head_h + 20 + body_h + 20 + (why_h + 20 if why_h else 0) + button_h + 24
         x, y = screen.cx - wide / 2, (screen.h - tall) / 2
@@ -194,7 +196,7 @@ class AuditScene(MenuScene):
         root.add(Node("deals", grid, words, role="progressbar", paint=self._paint_deals))
         y += body_h + 20
         if why_h:
-            root.add(*self._why((x + PAD, y, wide - 2 * PAD, why_h), left_w))
+            root.add(*self._why((x + PAD, y, wide - 2 * PAD, why_h)))
             y += why_h + 20
         words = _("Close") if self.over else _("Cancel")
         button_w = max(140.0, measure(screen, words, 16, "bold") + 64)
@@ -319,16 +321,16 @@ class AuditScene(MenuScene):
         choice = self.audit.choice
         return "" if choice is None else self.session.game.advice.reason_line(choice.reason)
 
-    def _why_height(self, left_w: float) -> float:
+    def _why_height(self, w: float) -> float:
         """The height of what the bot thought; 0 while that is a secret."""
         if not self.open_cards:
             return 0.0
         screen = self.app.screen
-        reason = line_height(screen, 14, "bold") + paragraph_height(screen, self._reason(), 14.5, left_w - 20)
+        reason = line_height(screen, 14, "bold") + paragraph_height(screen, self._reason(), 14.5, w * REASON)
         rows = CANDIDATES if self.audit.choice is None else len(self._weighed())
         return max(reason, line_height(screen, 12.5) + rows * screen.text_u(14.5) * 1.4) + 24
 
-    def _why(self, rect: Rect, left_w: float) -> list[Node]:
+    def _why(self, rect: Rect) -> list[Node]:
         x, y, w, h = rect
         screen = self.app.screen
         label_h = line_height(screen, 14, "bold")
@@ -340,11 +342,11 @@ class AuditScene(MenuScene):
         choice = self.audit.choice
         if choice is None:
             return nodes
-        reason = (x + 16, y + 12 + label_h, left_w - 20, h - 24 - label_h)
+        reason = (x + 16, y + 12 + label_h, w * REASON, h - 24 - label_h)
         nodes += [
             Text(
                 "why:title",
-                (x + 16, y + 12, left_w, label_h),
+                (x + 16, y + 12, w * REASON, label_h),
                 _("What the bot thought"),
                 14,
                 theme.INK,
@@ -352,7 +354,7 @@ class AuditScene(MenuScene):
             ),
             Text("why:reason", reason, self._reason(), 14.5, theme.INK, wrap=True),
         ]
-        left = x + left_w + PAD
+        left = x + 16 + w * REASON + PAD
         return nodes + self._candidates((left, y + 12, x + w - 16 - left, h - 24))
 
     def _weighed(self) -> list[tuple[str, str]]:

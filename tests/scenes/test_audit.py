@@ -70,6 +70,22 @@ class Desk:
         self.stopped += 1
 
 
+class Slow(Desk):
+    """Answers so many frames after it was asked; `frame` is the present one."""
+
+    def __init__(self, frames: int) -> None:
+        super().__init__()
+        self._frames = frames
+        self.frame = self._ready = 0
+
+    def ask_about(self, *question: Any) -> None:
+        super().ask_about(*question)
+        self._ready = self.frame + self._frames
+
+    def answer(self) -> Choice | None:
+        return super().answer() if self.frame >= self._ready else None
+
+
 def wavering() -> Answer:
     """Moves by whim, as one who looks at hidden cards seems to."""
     whim = random.Random(1)
@@ -316,6 +332,22 @@ def test_after_the_game_the_thought_is_told(game: Game) -> None:
     assert node(app, f"audit:{line.at}").label.endswith("The same move every time")
 
 
+def test_the_speed_of_the_answers_tells_nothing_while_the_round_goes_on() -> None:
+    """A bot that has one legal move answers at once; how long the audit takes is the same."""
+    session = match(GAMES[-1])
+    line = moves(session)[-1]
+    taken = []
+    for frames in (0, 6):
+        desk = Slow(frames)
+        app = table(session, desk, pace="instant")
+        app.push(AuditScene(app, session, line))
+        while app.busy:
+            app.tick(20)
+            desk.frame += 1
+        taken.append(desk.frame)
+    assert taken[0] == taken[1] > REDEALS
+
+
 def test_choices_that_are_hidden_still_are_not_listed() -> None:
     session = match(game("mind-up"), entries=22)
     at = len(session.record.log) - 1
@@ -444,7 +476,7 @@ def stages(app: App, game: Game) -> Any:
     yield "full page"
     full = match(game, entries=None, seats=game.rules.seats[-1])
     for seat in full.seats:
-        seat.name = seat.name[:8]  # a podium has no room for two long names
+        seat.name = seat.name[:4]  # a podium has no room for long ones
     app.go(PodiumScene(app, full))
     yield "podium"
 
