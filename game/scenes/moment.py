@@ -16,7 +16,7 @@ from game.scenes.hintmarks import carriers
 from game.scenes.menu import line_height, measure, paragraph_height
 from game.scenes.table import TableScene
 from game.session import Session
-from game.ui import cards, theme
+from game.ui import cache, cards, theme
 from game.ui.app import App
 from game.ui.canvas import Canvas, Colour
 from game.ui.node import Node, Rect
@@ -179,6 +179,7 @@ def picture(
     stage.go(StillTable(stage, session, decision, marks))
     stage.top.motion.finish()
     stage.draw()
+    cache.fit(*app.surface.get_size())
     labels = [node.label for node in stage.top.tree.walk() if node.label and node.role in SPOKEN]
     return Picture(stage.surface, ". ".join(dict.fromkeys(labels)))
 

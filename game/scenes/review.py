@@ -31,6 +31,7 @@ SHARE = 0.42  # of the width that is the sheet's
 LEAST_CHART = 130.0
 PAD = 20.0
 ROW_PAD = 10.0
+DRAWN = 1080  # pixels; the greatest height of a table that is then scaled down
 MARKS = 2.0  # times as large in a small picture
 THUMB = (0.46, 0.42, 0.38, 0.34, 0.3)  # of a moment's width that its picture may take
 TITLE = 20.0
@@ -123,7 +124,9 @@ class ReviewScene(MenuScene):
         return drawn if drawn is not None and drawn.get_size() == self._wanted.get(decision.at) else None
 
     def _draw(self, decision: Decision, size: tuple[int, int]) -> None:
-        whole = picture(self.app, self.session, decision, self.app.surface.get_size(), MARKS).drawn
+        w, h = self.app.surface.get_size()
+        less = min(1.0, DRAWN / h)
+        whole = picture(self.app, self.session, decision, (round(w * less), round(h * less)), MARKS).drawn
         self._pictures[decision.at] = pygame.transform.smoothscale(whole, size)
 
     # -- what can be done
