@@ -139,7 +139,7 @@ def announce(view: UpDownView, level: Level, rng: Random, budget: Budget) -> Cho
         ]
     toll = STIR + price(view, view.seat, REVERSE_COST) if any(reverse for *_, reverse in options) else 0.0
     auction = Auction(view, position, rng, level.infers)
-    stakes = Stakes(view, len(options), wins=level.wins)
+    stakes = Stakes(view, len(options), doubt=level.doubt, wins=level.wins)
 
     def play(world: World, at: int) -> float:
         _, bid, reverse = options[at]

@@ -94,7 +94,7 @@ def play_card(view: UpDownView, level: Level, rng: Random, budget: Budget) -> Ch
     suit, beat, winner, rest, after = trick.suit, trick.beat, trick.winner, trick.rest, trick.after
     whim = noise(rng)
     worlds = sampler(position, rng, reading(view, position) if level.infers else None)
-    stakes = Stakes(view, len(cards), level.spite, wins=level.wins)
+    stakes = Stakes(view, len(cards), spite=level.spite, wins=level.wins)
 
     def play(world: list[int], at: int) -> float:
         index = cards[at]

@@ -16,7 +16,7 @@ DEAD_ENDS = 6
 SETTLE = 80
 """Exchanges of two cards before the first likely deal."""
 
-STRIDE = 14
+STRIDE = 8
 """Exchanges of two cards from one likely deal to the next."""
 
 Trust = Callable[[int, int], float]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots import updown_prices
+from game.bots.search import Arm
 from game.bots.updown_stakes import PRIZE, Stakes
 from game.rules.updown import UPDOWN, State
 from tests.rules.tables import table
@@ -34,6 +35,19 @@ def test_a_round_is_worth_its_points() -> None:
 def test_spite_counts_what_the_others_score() -> None:
     state = table(4, at=4, dealer=3)
     assert worth(state, (1, 2, 0, None), (0, 0, -1, 0), spite=0.6) == pytest.approx(10 - 0.2 * (15 - 10 + 0))
+
+
+def test_doubt_makes_high_bids_dearer_and_is_not_told() -> None:
+    state = table(4, at=4, dealer=3)
+    assert worth(state, (3, 1, 1, 1), (0, 0, 0, 0), doubt=0.5) == 18.5
+    stakes = Stakes(UPDOWN.view(state, 0), 2, doubt=0.5)
+    arms = [Arm(1), Arm(0)]
+    for arm, bid in zip(arms, (3, 2), strict=True):
+        arm.outcomes = [stakes.worth(arm.index, (bid, 1, 1, 1), (0, 0, 0, 0))]
+        arm.total = sum(arm.outcomes)
+    best, other = stakes.told(("bid 2", "bid 3"), arms, ())
+    assert (best.move, best.value, best.sure) == ("bid 3", 20, True)
+    assert (other.move, other.value) == ("bid 2", 15.5)
 
 
 def test_at_the_end_a_win_is_worth_the_prize() -> None:
