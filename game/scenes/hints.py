@@ -27,8 +27,8 @@ class Hints:
     """The advice at one table: asked for, shown in brief, then with all candidates, then closed.
 
     `host` is the screen that shows it: the table, or a dialog in which a move is chosen. `pieces` are the
-    cards that the advised move is made with. The record counts the positions that a seat
-    was advised on; asking again there shows what is known.
+    cards that the advised move is made with. The record counts the positions that a seat was advised on;
+    asking again there shows what is known.
     """
 
     def __init__(self, table: TableScene) -> None:
@@ -100,6 +100,7 @@ class Hints:
     def resume(self) -> None:
         """Ask anew, for another screen may have used the advisor meanwhile."""
         if self.thinking:
+            self.close()
             self._ask()
 
     def _ask(self) -> None:

@@ -41,6 +41,10 @@ class BonusScene(MenuScene):
         else:
             self.table.open_menu()
 
+    def enter(self) -> None:
+        """Go on looking for a hint."""
+        self.table.hints.resume()
+
     def leave(self) -> None:
         """Hints are the table's again."""
         self.table.hints.close()
