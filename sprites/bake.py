@@ -31,7 +31,7 @@ APP_ICON = HERE / "app-icon"
 # (view box) -> sizes in pixels, largest first. Cards are drawn up to 105 u wide (315 px) and a zoomed one up
 # to 160 u; glyphs and icons up to 48 u, avatars up to 96 u, posters up to 280 u, bubbles 42/250 of a card.
 PIXELS = {
-    (250, 350): ((500, 700),),
+    (250, 350): ((500, 700), (334, 468), (167, 234)),
     (48, 48): ((144, 144),),
     (64, 64): ((128, 128),),
     (120, 120): ((288, 288),),

@@ -156,6 +156,20 @@ def test_it_plays_a_bot_game_to_its_end_and_verifies_it(folder: Path, tmp_path: 
     assert told["result"]["standings"]
 
 
+@pytest.mark.parametrize("level", ["novice", "expert"])
+def test_its_bots_decide_as_those_of_the_source_do(folder: Path, tmp_path: Path, level: str) -> None:
+    for record in sorted((ROOT / "docs/pictures").glob("*.fourup.json")):
+        seat = str(json.loads(_run(folder, tmp_path, "legal", str(record)).stdout)["to_move"][0])
+        command = ("ask", str(record), "--seat", seat, "--level", level)
+        packaged = _run(folder, tmp_path, *command)
+        source = [sys.executable, "-X", "utf8", str(ROOT / "main.py"), *command]
+        assert packaged.returncode == 0, packaged.stderr
+        assert (
+            packaged.stdout
+            == subprocess.run(source, capture_output=True, text=True, encoding="utf-8", check=True).stdout
+        )
+
+
 def test_it_draws_its_title(folder: Path, tmp_path: Path) -> None:
     drawn = _run(
         folder, tmp_path, "picture", "title", "--size", "1280x720", "--lang", "fr", "--out", "title.png"

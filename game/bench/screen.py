@@ -203,6 +203,7 @@ def _motions(bench: Bench) -> tuple[float, float]:
         advance(session, lambda v, r=round_: v.phase == "deal" and v.round == r - 1, chance)  # type: ignore[misc]
         table = TableScene(bench.app, session, 0, still=True)
         bench.app.go(table)
+        bench.frame()
         table.happened(session.deal())
         deals = []
         while not table.director.resting:
@@ -210,6 +211,7 @@ def _motions(bench: Bench) -> tuple[float, float]:
     advance(session, lambda v: v.phase == "play", chance)
     table = TableScene(bench.app, session, 0, still=True)
     bench.app.go(table)
+    bench.frame()
     sweeps: list[float] = []
     for _ in range(15):
         seat = session.to_move[0]

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game import i18n
 from game.scenes.cardnode import CardNode, Pose, draw_card, focus_outline
+from game.tables.base import Piece, Spot
 from game.ui import cards, theme
 from game.ui import motion as ease
 from game.ui.canvas import Canvas
 from game.ui.node import Node
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.scenes.table import TableScene
 
 HOVER_LIFT, SELECTED_LIFT = 6.0, 20.0  # u
 SMALL = 60.0  # u; narrower cards lie flat
 SHAKE = 8.0  # u
 ADVISED = 0.05  # of a card's width: the outline of what a hint advises
+PREPARING = 0.002  # s a frame
 EDGE = 4.0  # u; the shadow and the outline of a card that is cut to a strip
 
 
@@ -27,25 +32,44 @@ class CardLayer:
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
-        self._composed: set[int] = set()
+        self._prepared: set[tuple[int, int]] = set()
 
-    def compose_one(self) -> None:
-        """Compose the resting picture of one card on its way, so that none has to be when all land."""
+    def prepare(self) -> None:
+        """Compose, a little a frame, what cards on their way need at rest: else all would when they land."""
         table = self.table
-        pieces = table.pieces
+        if not table.pieces_moving:
+            self._prepared.clear()
+            return
+        until = perf_counter() + PREPARING
         for piece in (p for pile in table.mirror.piles.values() for p in pile):
-            if piece.face is None or piece.id in self._composed or not pieces.moving(piece.id):
+            spot = table.pieces.spots.get(piece.id)
+            if spot is None or spot.alpha <= 0 or not table.pieces.moving(piece.id):
                 continue
-            spot = pieces.spots[piece.id]
-            if spot.up and spot.alpha > 0:
-                four = table.app.settings.four_colour
-                width = table.app.screen.px(spot.width)
-                face = cards.face(table.game.id, piece.face, width, i18n.language(), "off", four)
-                cards.posed(face, spot.angle)
-                self._composed.add(piece.id)
-                return
-        if self._composed and not table.pieces_moving:
-            self._composed.clear()
+            for step, prepare in enumerate((self._picture, self._double, self._posed, self._shadow)):
+                if (piece.id, step) not in self._prepared:
+                    self._prepared.add((piece.id, step))
+                    prepare(piece, spot)
+                    if perf_counter() > until:
+                        return
+
+    def _picture(self, piece: Piece, spot: Spot) -> pygame.Surface:
+        table = self.table
+        width = table.app.screen.px(spot.width)
+        if piece.face is None or not spot.up:
+            return cards.back(table.game.id, width)
+        four = table.app.settings.four_colour
+        return cards.face(table.game.id, piece.face, width, i18n.language(), "off", four)
+
+    def _double(self, piece: Piece, spot: Spot) -> None:
+        if spot.angle:
+            cards.double(self._picture(piece, spot))
+
+    def _posed(self, piece: Piece, spot: Spot) -> None:
+        cards.posed(self._picture(piece, spot), spot.angle)
+
+    def _shadow(self, piece: Piece, spot: Spot) -> None:
+        screen = self.table.app.screen
+        cards.shadow(screen.px(spot.width), "e0" if spot.width < SMALL else "e1", spot.angle, screen.k)
 
     def nodes(self) -> list[Node]:
         """All pieces as nodes, lowest first; those on their way and the dragged one on top."""

@@ -299,7 +299,7 @@ class TableScene(Scene):
 
     def tick(self, ms: float) -> None:
         """Let time pass."""
-        self.cards.compose_one()
+        self.cards.prepare()
         self.director.tick(ms)
         self.thinking.tick(ms)
         self.hints.tick(ms)

@@ -257,9 +257,9 @@ def back(game: str, width: int) -> pygame.Surface:
 def veiled(surface: pygame.Surface, token: str) -> pygame.Surface:
     """A card under a dark veil: illegal, aside (no target while dragging) or waiting (a disabled hand)."""
     out = _darkened(surface, token)
-    double = _doubles.get(surface)
-    if double is not None:
-        _doubles[out] = lambda: _darkened(double(), token)
+    larger = _doubles.get(surface)
+    if larger is not None:
+        _doubles[out] = lambda: _darkened(larger(), token)
     return out
 
 
@@ -275,7 +275,7 @@ def _darkened(surface: pygame.Surface, token: str) -> pygame.Surface:
 
 
 @cached(12)
-def _double(surface: pygame.Surface) -> pygame.Surface:
+def double(surface: pygame.Surface) -> pygame.Surface:
     """The picture at twice its size: composed again where it is a card, enlarged elsewhere."""
     recipe = _doubles.get(surface)
     if recipe is not None:
@@ -292,7 +292,7 @@ def posed(surface: pygame.Surface, degrees: float, scale: float = 1.0) -> pygame
 
 @cached(16)
 def _posed(surface: pygame.Surface, degrees: float, scale: float) -> pygame.Surface:
-    return _turned(_double(surface), degrees, scale)
+    return _turned(double(surface), degrees, scale)
 
 
 def swung(surface: pygame.Surface, degrees: float, scale: float, side: float = 1.0) -> pygame.Surface:
@@ -306,11 +306,11 @@ def swung(surface: pygame.Surface, degrees: float, scale: float, side: float = 1
     return drawn
 
 
-def _turned(double: pygame.Surface, degrees: float, scale: float) -> pygame.Surface:
+def _turned(large: pygame.Surface, degrees: float, scale: float) -> pygame.Surface:
     """A double-size picture turned, scaled and halved."""
     margin = 4
-    framed = blank(double.get_width() + 2 * margin, double.get_height() + 2 * margin)
-    framed.blit(double, (margin, margin))
+    framed = blank(large.get_width() + 2 * margin, large.get_height() + 2 * margin)
+    framed.blit(large, (margin, margin))
     turned = pygame.transform.rotozoom(framed, -degrees, scale)
     w, h = turned.get_size()
     even = blank(w + w % 2, h + h % 2)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
+from pathlib import Path
 
 import pygame
 
@@ -14,7 +16,7 @@ from game.ui.masks import blank, mask, tinted
 
 Colour = tuple[int, ...]
 
-SMALLER = (420, 1280, 1920)
+SMALLER = (167, 334, 420, 1280, 1920)
 """The widths that some drawings have smaller bitmaps of (sprites/bake.py), beside the largest."""
 
 _SIZE = re.compile(r'<svg[^>]*?\bwidth="([\d.]+)"[^>]*?\bheight="([\d.]+)"')
@@ -30,12 +32,20 @@ def natural(name: str) -> tuple[float, float]:
     return float(found[1]), float(found[2])
 
 
-def _source(name: str, w: int, h: int) -> pygame.Surface:
+@cached(2)
+def _kept(path: Path) -> pygame.Surface:
+    """A card's bitmap as it was baked: kept for a moment, as it is soon wanted at twice the size."""
+    return pygame.image.load(path)
+
+
+def _source(
+    name: str, w: int, h: int, read: Callable[[Path], pygame.Surface] = pygame.image.load
+) -> pygame.Surface:
     """The picture at least w x h pixels large, its aspect its own."""
     for level in (*(f"@{width}" for width in SMALLER if width >= w), ""):
         path = paths.sprites() / f"{name}{level}.webp"
         if path.is_file():
-            baked = pygame.image.load(path)
+            baked = read(path)
             if baked.get_width() >= w and baked.get_height() >= h:
                 return baked
     across, down = natural(name)
@@ -85,7 +95,9 @@ def load(name: str, w: int, h: int, pale_edges: bool = False) -> pygame.Surface:
     With pale edges, as cards have, white surroundings may mix into them, which takes a third of the time.
     """
     # Drawing from another pixel format than the window's takes forty times as long.
-    source = _source(name, w, h).convert(pygame.Surface((1, 1), pygame.SRCALPHA))
+    source = _source(name, w, h, _kept if pale_edges else pygame.image.load).convert(
+        pygame.Surface((1, 1), pygame.SRCALPHA)
+    )
     if not pale_edges:
         return scaled(source, w, h)
     return source if source.get_size() == (w, h) else _shrunk(source, w, h)
