@@ -44,7 +44,8 @@ def test_index_and_suit_are_centred_by_their_ink(card: str) -> None:
 def test_the_cards_corners_stay_white_where_they_are_transparent(card: str) -> None:
     for width in (WIDTH, 250):
         face = cards.face("updown", card, width)
-        assert {colour[:3] for _, _, colour in pixels(face) if colour[3] == 0} == {(255, 255, 255)}
+        outside = [channel for _, _, colour in pixels(face) if colour[3] == 0 for channel in colour[:3]]
+        assert min(outside) >= 254  # the scaler may round a white down by one
 
 
 @pytest.mark.parametrize("suit", "SHDC")
