@@ -9,7 +9,7 @@ from game.rules.level_up import LEVEL_UP
 from game.rules.level_up_contracts import COLOUR, INDEX, TOP, VALUE
 from game.rules.level_up_data import STOCK, Lay, LevelUpView
 
-MOVES = 0.03
+MOVES = 0.015
 """Points that a whole trait is worth."""
 
 PARTNERS = 3

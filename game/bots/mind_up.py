@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
+from operator import mul
 from random import Random
 
-from game.bots.base import Budget, Choice, Reason
+from game.bots.base import Budget, Candidate, Choice, Reason
 from game.bots.choosing import asked_for, pick, weighed
 from game.bots.mind_up_levels import LEVEL, Level
-from game.bots.mind_up_playout import aim, playout, rivals
+from game.bots.mind_up_playout import playout, rivals
 from game.bots.mind_up_position import Position, Worlds
 from game.bots.search import compare
 from game.rules.base import N_, View
@@ -59,10 +60,15 @@ def plain(view: View) -> Choice:
 def _by_rule(position: Position, gains: Sequence[float]) -> Choice:
     """The card that can expect most of the centre line, by its place among the others' cards."""
     odds = position.odds[position.me]
-    card = aim(position.known[position.me], gains, odds)
-    chances = odds[card]
+    expected = {card: sum(map(mul, odds[card], gains)) for card in position.known[position.me]}
+    ranked = sorted(expected, key=lambda card: -expected[card])
+    chances = odds[ranked[0]]
     prize = position.centre[chances.index(max(chances))]
-    return Choice(f"choose {card}", Reason(N_("Aims at {card}."), {"card": prize}))
+    return Choice(
+        f"choose {ranked[0]}",
+        Reason(N_("Aims at {card}."), {"card": prize}),
+        tuple(Candidate(f"choose {card}", round(expected[card], 2), 0) for card in ranked),
+    )
 
 
 def _search(position: Position, level: Level, rng: Random, budget: Budget) -> Choice:

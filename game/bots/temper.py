@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from importlib import import_module
+from math import inf
 from random import Random
 from typing import Any, Protocol
 
 import msgspec
 
-from game.bots.base import Bot, Budget, Choice, Reason, policy
+from game.bots.base import Bot, Budget, Candidate, Choice, Reason, policy
 from game.rules.base import N_, View
 
 
@@ -82,21 +83,22 @@ class Character:
     def choose(self, view: View, rng: Random, budget: Budget) -> Choice:
         """A legal move of the view's seat, the same for the same view, stream and effort."""
         choice = self._bot.choose(view, rng, budget)
-        if len(choice.candidates) < 2:
+        own = next((each for each in choice.candidates if each.move == choice.move), None)
+        if own is None:
             return choice
         stakes, best = self._leaning.stakes(view), choice.candidates[0]
-        liked, most = choice.move, 0.0
-        for candidate in sorted(choice.candidates, key=lambda each: each.move != choice.move):
-            # the move that the level chose is its best, whatever else it had before its eyes
-            loss = best.value - candidate.value if candidate.move != choice.move else 0.0
+
+        def appeal(candidate: Candidate) -> float:
+            # what the level chose is the best in its eyes, whatever it may have overlooked
+            loss = 0.0 if candidate is own else best.value - candidate.value
             if loss >= stakes or (best.sure and not candidate.sure):
-                continue
-            appeal = stakes * self._fond.likes(self._leaning.traits(view, candidate.move)) - loss
-            if candidate.move == choice.move or appeal > most:
-                liked, most = candidate.move, appeal
-        if liked == choice.move:
+                return -inf
+            return stakes * self._fond.likes(self._leaning.traits(view, candidate.move)) - loss
+
+        liked = max((own, *choice.candidates), key=appeal)
+        if liked is own:
             return choice
-        return Choice(liked, Reason(REASONS[self._name]), choice.candidates)
+        return Choice(liked.move, Reason(REASONS[self._name]), choice.candidates)
 
 
 def bot(game: str, level: str, character: str | None = None) -> Bot:

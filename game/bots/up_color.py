@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.base import Budget, Choice, Reason
+from game.bots.base import Budget, Candidate, Choice, Reason
 from game.bots.up_color_habits import score
 from game.bots.up_color_levels import LEVEL, Level
 from game.bots.up_color_position import Position
@@ -53,9 +53,12 @@ def _by_rule(view: UpColorView, errors: list[float]) -> Choice:
     scores = [
         score(position.hand, move, turn) + error for move, error in zip(position.moves, errors, strict=True)
     ]
-    best = scores.index(max(scores))
+    ranked = sorted(range(len(scores)), key=lambda at: -scores[at])
+    best = ranked[0]
     return Choice(
-        view.legal[best], Reason(_habit(position.moves[best], position.turn.needed, len(view.hand)))
+        view.legal[best],
+        Reason(_habit(position.moves[best], position.turn.needed, len(view.hand))),
+        tuple(Candidate(view.legal[at], round(scores[at], 2), 0) for at in ranked),
     )
 
 

@@ -11,9 +11,9 @@ CARDS = 0.4
 
 _TRAITS = {
     "pass": Traits(bold=-1, thrifty=1, hasty=-1),
-    "G": Traits(bold=1, thrifty=-1, hasty=1),
+    "G": Traits(bold=1, thrifty=-1),
     "V": Traits(bold=0.5, spiteful=0.5, hasty=1),
-    "X": Traits(bold=-1, spiteful=-0.5),
+    "X": Traits(bold=-0.5, spiteful=-0.5, thrifty=-0.5, hasty=0.5),
 }
 """What a kind says, whatever the lap; an ordinary colour says nothing."""
 

@@ -32,6 +32,12 @@ WOBBLE = 0.3
 STIR = 1.0
 """Points that a reversal must gain beyond the price of its tokens: its forecast is only an estimate."""
 
+OFF = 2.2
+"""Points that rule play takes a bid to lose for the square of its distance, in tricks, from the model's.
+
+Least squares over the searched bids of six games between skilled bots: 2.18, with a correlation of 0.78.
+"""
+
 Option = tuple[str, int, bool]
 """A move, its bid, and whether it reverses."""
 
@@ -110,12 +116,23 @@ def by_rule(view: UpDownView, error: float) -> Choice:
     position = Position(view)
     forecast, leads = judge(view, position)
     expected = max(float(position.sure), forecast.bid(position.hand, leads) + error)
+    worth = forecast.worth(position.hand, leads)
+    ranked = sorted(bids(view, reverse=False).items(), key=lambda item: abs(item[0] - expected))
+    near = [(move, (bid - expected) ** 2) for bid, move in ranked if bid >= position.sure][: NEAR + 1]
+    candidates = [Candidate(move, round(worth - OFF * (far - near[0][1]), 2), 0) for move, far in near]
     if "abandon" in view.legal:
-        worth = forecast.worth(position.hand, leads) + craft(position.size)
-        if worth < -price(view, view.seat, ABANDON_COST):
-            return Choice("abandon", Reason(N_("No bid suits this hand: a token saves the loss.")))
-    bid, move = min(bids(view, reverse=False).items(), key=lambda item: abs(item[0] - expected))
-    return Choice(move, Reason(N_("The hand looks like {bid} tricks."), {"bid": bid}))
+        value = -price(view, view.seat, ABANDON_COST) - craft(position.size)
+        out = Candidate("abandon", round(value, 2), 0)
+        if worth < value:
+            return Choice(
+                out.move, Reason(N_("No bid suits this hand: a token saves the loss.")), (out, *candidates)
+            )
+        candidates.append(out)
+    return Choice(
+        ranked[0][1],
+        Reason(N_("The hand looks like {bid} tricks."), {"bid": ranked[0][0]}),
+        tuple(candidates),
+    )
 
 
 def bids(view: UpDownView, *, reverse: bool) -> dict[int, str]:
