@@ -41,7 +41,7 @@ class LevelUpBot:
         if not any(listed(each.move, tuple(kept)) for each in choice.candidates):
             also = (*budget.also, *kept)
             choice = self._weigh(view, rng, msgspec.structs.replace(budget, also=also))
-        return settled(choice, results, kept)
+        return settled(choice, view.seats, results, kept)
 
     def _weigh(self, view: LevelUpView, rng: Random, budget: Budget) -> Choice:
         if view.phase == "draw":

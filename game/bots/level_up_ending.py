@@ -17,6 +17,7 @@ from game.bots.base import Choice, Reason, listed
 from game.bots.level_up_counting import Count
 from game.bots.level_up_hitting import grown
 from game.bots.level_up_laying import best_lay
+from game.bots.level_up_points import harm_of_a_level
 from game.rules.base import N_
 from game.rules.level_up import LEVEL_UP
 from game.rules.level_up_contracts import COLOUR, CONTRACTS, INDEX, VALUE
@@ -227,8 +228,8 @@ def better(results: Mapping[str, Result]) -> frozenset[str]:
     return frozenset()
 
 
-def settled(choice: Choice, results: Mapping[str, Result], kept: frozenset[str]) -> Choice:
-    """The choice among the kept moves, of which one is weighed at least; the others come to no more."""
+def settled(choice: Choice, seats: int, results: Mapping[str, Result], kept: frozenset[str]) -> Choice:
+    """The choice among the kept moves, of which one is weighed at least; others cost what they give away."""
     weighed = [
         msgspec.structs.replace(each, sure=True)
         for each in choice.candidates
@@ -236,8 +237,10 @@ def settled(choice: Choice, results: Mapping[str, Result], kept: frozenset[str])
     ]
     weighed.sort(key=lambda each: (each.move != choice.move, -each.value))
     best = weighed[0]
+    out = kept <= certain(results)
+    loss = 0.0 if out else harm_of_a_level(seats, max(0.0, best.value))
     rest = [
-        msgspec.structs.replace(each, value=min(each.value, best.value), sure=False)
+        msgspec.structs.replace(each, value=min(each.value, round(best.value - loss, 3)), sure=False)
         for each in choice.candidates
         if not listed(each.move, tuple(kept))
     ]
@@ -245,6 +248,6 @@ def settled(choice: Choice, results: Mapping[str, Result], kept: frozenset[str])
     if best.move == choice.move:
         return Choice(choice.move, choice.reason, candidates)
     reason = Reason(N_("Any other move is certain to bring no more in this round; this one may."))
-    if kept <= certain(results):
+    if out:
         reason = Reason(N_("It makes sure of the most that a round can bring."))
     return Choice(best.move, reason, candidates)

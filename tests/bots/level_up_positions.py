@@ -1,4 +1,7 @@
-"""Level Up positions whose right move is beyond doubt, with the reason; seat 0 is to move."""
+"""Level Up positions in which good judgement shows, with the reason; seat 0 is to move.
+
+They look further ahead than what can be proved (curation.py).
+"""
 
 from __future__ import annotations
 

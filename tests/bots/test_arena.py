@@ -12,7 +12,7 @@ from game.bots.arena import Played, arena, interval, play_game, player, rotation
 from game.bots.base import policy
 from game.deal import DealCode, following
 from game.rules.updown import UPDOWN
-from tests.bots.positions import CURATED
+from tests.rules.tables import ten_cards
 
 SHORT = {"rounds": "short"}
 CODE = DealCode.parse("UD4-7K2M9QXA")
@@ -134,14 +134,13 @@ def test_contracts_are_counted_over_all_bids() -> None:
 def test_a_level_has_its_own_effort_where_its_name_says_so() -> None:
     def shown(level: str) -> int:
         bot, budget = player("updown", level)
-        view = next(each for each in CURATED if each.cards == 10).view()
-        return sum(candidate.visits for candidate in bot.choose(view, Random(1), budget).candidates)
+        return sum(candidate.visits for candidate in bot.choose(ten_cards(), Random(1), budget).candidates)
 
     assert 0 < shown("skilled@40") <= 40 < shown("skilled")
 
 
 def test_plain_is_the_policys_own_rule() -> None:
-    view = CURATED[-1].view()
+    view = ten_cards()
     bot, budget = player("updown", "plain")
     assert bot.choose(view, Random(1), budget) == policy("updown").plain(view)
 

@@ -77,7 +77,7 @@ def test_plain_play_is_legal_everywhere() -> None:
 
 @pytest.mark.parametrize("level", ["skilled", "expert"])
 @pytest.mark.parametrize("position", CURATED, ids=lambda position: position.why)
-def test_right_moves_beyond_doubt(position: Curated, level: str) -> None:
+def test_good_judgement_finds_them(position: Curated, level: str) -> None:
     for seed in range(3):
         chosen = level_up.bot(level).choose(position.view(), Random(seed), Budget())
         assert position.allows(chosen.move), chosen

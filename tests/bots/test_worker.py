@@ -15,12 +15,12 @@ from random import Random
 import pytest
 
 from game.bots import updown
-from game.bots.base import Budget
+from game.bots.base import Budget, Choice, Reason
 from game.bots.worker import Answer, Worker
-from tests.bots.positions import CURATED
+from tests.rules.tables import ten_cards
 
 ROOT = Path(__file__).parents[2]
-VIEW = CURATED[6].view()
+VIEW = ten_cards()
 ENDLESS = Budget(effort=10**9)
 PATIENT = 60.0
 
@@ -119,7 +119,7 @@ def test_an_illegal_answer_is_not_played(worker: Worker) -> None:
     assert worker._pipe is not None
     worker._pipe.close()
     worker._pipe, theirs = Pipe()
-    theirs.send((6, updown.plain(CURATED[7].view())))
+    theirs.send((6, Choice("play AS", Reason("no bid"))))
     assert_plain(answer(worker), 6)
     theirs.close()
 
@@ -155,11 +155,11 @@ import sys, time
 from pathlib import Path
 from game.bots.base import Budget
 from game.bots.worker import Worker
-from tests.bots.positions import CURATED
+from tests.rules.tables import ten_cards
 
 if __name__ == "__main__":
     worker = Worker()
-    worker.ask(1, "updown", "expert", CURATED[6].view(), 5, Budget())
+    worker.ask(1, "updown", "expert", ten_cards(), 5, Budget())
     while worker.poll() is None:
         time.sleep(0.005)
     folder = Path(f"/proc/{worker.pid}")

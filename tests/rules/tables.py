@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.rules.base import Event, IllegalMove
-from game.rules.updown import DECK, UPDOWN, State
+from game.rules.updown import DECK, UPDOWN, State, UpDownView
 
 PERFECTION: dict[str, str | int] = {"abandons": 5, "perfection": "on"}
 
@@ -60,6 +60,12 @@ def table(
         finish(state, (before or {}).get(number, ()))
     deal(state, dealer, hands, turned)
     return state
+
+
+def ten_cards() -> UpDownView:
+    """What the first of four seats knows that is dealt ten cards, the four highest trumps among them."""
+    state = table(4, at=9, dealer=3, hands={0: "AS KS QS JS 2H 3H 2D 3D 2C 3C"}, turned="TS")
+    return UPDOWN.view(state, 0)
 
 
 def say(state: State, *moves: str) -> list[Event]:
