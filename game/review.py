@@ -2,7 +2,7 @@
 
 The expert judges every decision from the view that its seat had then. What a decision cost is the
 expert's forecast for its own move less that for the move made, over the same sampled deals, in points
-of the game; where chance may explain the difference it counts as none.
+of the game; where chance may explain the difference, or it is next to nothing, it counts as none.
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ EXPERT = "expert"
 
 BEYOND_CHANCE = 2.0
 """Standard errors that a cost must exceed to count."""
+
+LEAST = 0.05
+"""Points below which a cost doesn't count: figures are told in tenths."""
 
 MOMENTS = 3
 """How many of the costliest decisions are shown."""
@@ -183,4 +186,4 @@ def cost_of(choice: Choice, move: str) -> float:
     if move == choice.move or not weighed:
         return 0.0
     cost = weighed[choice.move].value - weighed[move].value
-    return round(cost, 2) if cost > BEYOND_CHANCE * weighed[move].error else 0.0
+    return round(cost, 2) if cost >= max(LEAST, BEYOND_CHANCE * weighed[move].error) else 0.0

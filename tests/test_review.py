@@ -186,7 +186,8 @@ def test_a_running_game_is_not_reviewed(whole: tuple[Game, Record]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "error", "cost"), [(5.0, 0.0, 3.0), (5.0, 1.4, 3.0), (5.0, 1.6, 0.0), (9.0, 0.0, 0.0)]
+    ("value", "error", "cost"),
+    [(5.0, 0.0, 3.0), (5.0, 1.4, 3.0), (5.0, 1.6, 0.0), (9.0, 0.0, 0.0), (7.96, 0.0, 0.0)],
 )
 def test_what_chance_explains_is_no_cost(value: float, error: float, cost: float) -> None:
     choice = Choice("a", Reason(""), (Candidate("a", 8.0, 90), Candidate("b", value, 90, error)))

@@ -126,7 +126,10 @@ def _of_record(app: App, name: str, session: Session, seat: int | None) -> Scene
         review = Review(session.game, session.record)
         while review.question is not None:
             review.answer_here()
-        return ReviewScene(app, session, review)
+        scene = ReviewScene(app, session, review)
+        if seat in review.people:
+            scene.choose(table.viewer)
+        return scene
     if name == "audit":
         return _audit(app, session, table.viewer)
     if name == "summary":
