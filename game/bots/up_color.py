@@ -23,9 +23,11 @@ class UpColorBot:
     def choose(self, view: View, rng: Random, budget: Budget) -> Choice:
         """A legal move of the view's seat, the same for the same view, stream and effort."""
         assert isinstance(view, UpColorView)
-        if len(view.legal) > 1 and self._level.effort and (budget.also or not _certain(view)):
+        out = _certain(view)
+        if len(view.legal) > 1 and self._level.effort and (budget.also or not out):
             return search(view, self._level, rng, budget)
-        return _by_rule(view, [rng.gauss(0, self._level.eye) for _ in view.legal])
+        eye = 0.0 if out else self._level.eye  # nobody misjudges that
+        return _by_rule(view, [rng.gauss(0, eye) for _ in view.legal])
 
 
 def bot(level: str) -> UpColorBot:
