@@ -57,6 +57,9 @@ REASONS = {
     "patient": N_("About as good as the best move, and more patient."),
 }
 
+SWAY = {"novice": 3.0, "casual": 1.5}
+"""How many times the usual stakes sway a level that tells good from nearly good less well."""
+
 
 class Leaning(Protocol):
     """What the module of a game's leanings offers."""
@@ -71,14 +74,16 @@ class Leaning(Protocol):
 class Character:
     """A bot with a character: it may prefer another move to its bot's, where that is near the best.
 
-    Near is what lies less than the stakes below the best candidate; what is certain is kept.
+    Near is what lies less than the stakes below the best candidate, as far as can be told: what was tried
+    in less than half as many worlds is left alone. What is certain is kept.
     """
 
-    def __init__(self, bot: Bot, name: str, leaning: Leaning) -> None:
+    def __init__(self, bot: Bot, name: str, leaning: Leaning, sway: float = 1.0) -> None:
         self._bot = bot
         self._name = name
         self._fond = CHARACTERS[name]
         self._leaning = leaning
+        self._sway = sway
 
     def choose(self, view: View, rng: Random, budget: Budget) -> Choice:
         """A legal move of the view's seat, the same for the same view, stream and effort."""
@@ -86,12 +91,13 @@ class Character:
         own = next((each for each in choice.candidates if each.move == choice.move), None)
         if own is None:
             return choice
-        stakes, best = self._leaning.stakes(view), choice.candidates[0]
+        stakes, best = self._sway * self._leaning.stakes(view), choice.candidates[0]
 
         def appeal(candidate: Candidate) -> float:
             # what the level chose is the best in its eyes, whatever it may have overlooked
-            loss = 0.0 if candidate is own else best.value - candidate.value
-            if loss >= stakes or (best.sure and not candidate.sure):
+            loss = 0.0 if candidate is own else max(0.0, best.value - candidate.value)
+            vague = candidate is not own and 0 < 2 * candidate.visits < best.visits
+            if vague or loss >= stakes or (best.sure and not candidate.sure):
                 return -inf
             return stakes * self._fond.likes(self._leaning.traits(view, candidate.move)) - loss
 
@@ -106,7 +112,7 @@ def bot(game: str, level: str, character: str | None = None) -> Bot:
     neutral = policy(game).bot(level)
     if character is None:
         return neutral
-    return Character(neutral, character, leaning(game))
+    return Character(neutral, character, leaning(game), SWAY.get(level, 1.0))
 
 
 def leaning(game: str) -> Leaning:

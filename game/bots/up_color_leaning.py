@@ -12,10 +12,11 @@ CARDS = 0.4
 _TRAITS = {
     "pass": Traits(bold=-1, thrifty=1, hasty=-1),
     "G": Traits(bold=1, thrifty=-1),
+    "R": Traits(spiteful=0.5),
     "V": Traits(bold=0.5, spiteful=0.5, hasty=1),
     "X": Traits(bold=-0.5, spiteful=-0.5, thrifty=-0.5, hasty=0.5),
 }
-"""What a kind says, whatever the lap; an ordinary colour says nothing."""
+"""What a kind says, whatever the lap: red asks for the rarest colour, yellow and blue say nothing."""
 
 
 def stakes(view: View) -> float:

@@ -33,7 +33,7 @@ def _announcement(view: UpDownView, move: str) -> Traits:
     turned = move.endswith("reverse")
     cost = REVERSE_COST * turned
     if move.startswith("abandon"):
-        return Traits(bold=-1, thrifty=-(cost + ABANDON_COST) / 2)
+        return Traits(bold=-1, thrifty=-(cost + ABANDON_COST) / 2, hasty=-0.5)
     tricks = int(move.split()[1])
     active = view.seats - sum(view.abandoned)
     spoken = sum(bid is not None for bid in view.bids) + 1
