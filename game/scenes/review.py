@@ -198,9 +198,9 @@ class ReviewScene(MenuScene):
         if not self.review.dealt_from_code:
             return given + " " + _("These cards are not those of the deal code, so luck is left out.")
         if len(self.review.people) > 1:
-            luck = _("The expert: its score in your chairs, with the same cards.")
+            luck = _("The expert: its score in one game in your chairs, with the same cards.")
         else:
-            luck = _("The expert: its score in your chair, with the same cards.")
+            luck = _("The expert: its score in one game in your chair, with the same cards.")
         return given + " " + luck
 
     def _line(self, seat: int) -> PersonLine:

@@ -187,7 +187,7 @@ def expected(points: float, digits: int = 1) -> str:
 
 
 def amount(points: float) -> str:
-    """A number of points without a sign, with one decimal; 0 has none."""
+    """A number of points without a sign, with one decimal."""
     return expected(points).lstrip(f"+{MINUS}")
 
 

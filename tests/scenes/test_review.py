@@ -36,21 +36,27 @@ OPTIONS: dict[str, dict[str, str | int]] = {
     "mind-up": {},
     "updown": {},
 }
+MADE = {"share": 902, "worlds": 1000, "less": 876, "fewer": 1000}
 REASONS = {
     "level-up": Reason(
-        "Level {level} does without {card}: {lacks} more needed, {live} of {unseen} unseen cards help.",
-        {"level": 3, "card": "R7", "lacks": 2, "live": 11, "unseen": 87},
+        "Without {card}, ahead of the others in {share} of {worlds} sampled rounds;"
+        " without {other} in {less} of {fewer}.",
+        {"card": "R7", "other": "P18", **MADE},
     ),
     "up-color": Reason(
-        "Your team goes out in {share} of {worlds} sampled deals.", {"share": 9, "worlds": 99}
+        "Your team goes out in {share} of {worlds} sampled deals, {other} in {less} of {fewer}.",
+        {"other": "play V", **MADE},
     ),
     "mind-up": Reason(
-        "Takes {card} in {share} of {worlds} sampled deals.", {"card": 37, "share": 9, "worlds": 99}
+        "Takes {card} in {share} of {worlds} sampled deals; ahead of {other} by {gain} points.",
+        {"card": 37, "other": 49, "gain": "12.3", **MADE},
     ),
     "updown": Reason(
-        "{bid} tricks: exact in {share} of {worlds} sampled deals.", {"bid": 2, "share": 9, "worlds": 99}
+        "Exact in {share} of {worlds} sampled deals; a bid of {bid} in {less} of {fewer}.",
+        {"bid": 10, **MADE},
     ),
 }
+"""The longest reasons."""
 
 
 def finished(game: Game, seats: int, people: int) -> Session:
