@@ -16,6 +16,7 @@ import msgspec
 
 from game import catalog, record
 from game.bots.base import Budget, Choice
+from game.bots.temper import bot
 from game.deal import bot_rng
 from game.record import Record
 
@@ -70,10 +71,11 @@ def head(move: str) -> str:
     return move.partition(":")[0]
 
 
-def answer(position: Curated, state: Any, level: str) -> Choice:
-    """What the bot of a level does there, with the chance that `ask` gives it."""
+def answer(position: Curated, state: Any, level: str, character: str | None = None) -> Choice:
+    """What the bot of a level, or one with a character, does there, with the chance that `ask` gives it."""
     game = catalog.game(position.record.game)
     owing = game.rules.to_move(state)
     number = record.move_number(position.record) + owing.index(position.seat)
     chance = bot_rng(position.record.code, position.seat, number)
-    return game.policy().bot(level).choose(game.rules.view(state, position.seat), chance, Budget())
+    view = game.rules.view(state, position.seat)
+    return bot(game.id, level, character).choose(view, chance, Budget())

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game import catalog
+from game.bots.temper import CHARACTERS
 from tests.bots.curation import WANTED, Curated, answer, head, proofs, read
 from tests.bots.proofs import level_up
 
@@ -62,10 +63,16 @@ def test_no_level_throws_away_what_is_certain(position: Curated, level: str) -> 
     finds(position, level)
 
 
-def finds(position: Curated, level: str) -> None:
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda each: each.id)
+def test_no_character_leans_away_from_them(position: Curated) -> None:
+    names = list(CHARACTERS)
+    finds(position, "expert", names[POSITIONS.index(position) % len(names)])
+
+
+def finds(position: Curated, level: str, character: str | None = None) -> None:
     """Assert that a level's move is right, also in its choice of the cards of a Level Up level."""
     found = state(position.id)
-    chosen = answer(position, found, level)
+    chosen = answer(position, found, level, character)
     assert head(chosen.move) in position.right, (position.why, chosen)
     if chosen.move.startswith("lay"):
         assert level_up.lays_well(found, position.seat, chosen.move)
