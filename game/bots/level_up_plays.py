@@ -50,10 +50,12 @@ def choose(view: LevelUpView, level: Level, rng: Random, budget: Budget) -> Choi
                 N_("{card} fits; after all hits {left} cards are left."), {"card": TEXTS[card], "left": left}
             )
         best = f"hit {TEXTS[card]} {owner}.{number}"
-        weighed_hits = (
+        others = [move for move in view.legal if move.startswith("hit")]
+        weighed_hits = [
             Candidate(move, round(going_out(_left(count, move) - 1), 3), 0)
-            for move in dict.fromkeys((best, *budget.also))
-        )
+            for move in dict.fromkeys((best, *others, *budget.also))
+        ]
+        weighed_hits.sort(key=lambda each: -each.value)  # those that leave as few stay behind the best
         return Choice(best, reason, tuple(weighed_hits))
     effort = budget.effort if budget.effort is not None and level.effort else level.effort
     return _discard_after(count, table, level, rng, effort, budget)
