@@ -159,6 +159,11 @@ def test_costs_add_up_and_the_cards_are_played_again(whole: tuple[Game, Record])
     assert worst[0].cost == max(each.cost for each in review.decisions)
     again = play_game(game.rules, ("expert", *("novice",) * 3), sound.options, DealCode.parse(sound.code))
     assert review.expert == again.outcome
+    result = record.result_of(again.outcome)
+    own = Review(game, Record(game.id, again.options, list(SEATS), again.code, again.log, result))
+    while not own.judged:
+        own.answer_here()
+    assert own.tally(0).cost < tally.cost / 10
     second = judged(game, sound, 4)
     assert second.decisions == review.decisions[: len(second.decisions)]
 
