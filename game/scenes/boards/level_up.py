@@ -20,6 +20,7 @@ from game.scenes.boards.level_up_piles import discard_target, pile_nodes, pile_r
 from game.scenes.boards.level_up_plates import own_panel, own_place, plates
 from game.scenes.boards.level_up_tray import group_rects, tray_nodes
 from game.scenes.cardsheet import CardSheet
+from game.scenes.hintbubble import WIDEST
 from game.scenes.menu import measure
 from game.tables import level_up_layout as layout
 from game.tables.base import OPPONENTS, Area, Piece, Spot
@@ -283,7 +284,7 @@ class Board(TrayBoard):
         if self.table.view.phase == "bonus":
             return area.cx - 200, area.h - 24, 400.0
         x, _y, w, _h = layout.tray_rect(area)
-        left = x + w + 8
+        left = max(x + w + 8, area.right - 19 - WIDEST)
         return left, own_place(self, self.table.view)[1] - 8, area.right - 19 - left
 
     def heading_room(self, area: Area) -> float:
