@@ -15,7 +15,7 @@ from typing import NamedTuple
 from game.deal import Stream
 from game.rules.updown import DECK, UPDOWN, Bid, Play, State, UpDownView, round_points
 from game.rules.updown_data import INDEX, SUIT_OF, SUITS
-from game.rules.updown_turns import REVERSE_COST, order
+from game.rules.updown_turns import ABANDON_COST, REVERSE_COST, order, perfection
 
 DEALS = 60
 """Deals that are tried to break a bid."""
@@ -253,6 +253,21 @@ def one_card(state: State, seat: int) -> frozenset[str]:
     return frozenset({f"bid {worth.index(max(worth))}"})
 
 
+def last_token(state: State, seat: int) -> frozenset[str]:
+    """Abandoning the last round with the last of ten tokens, for the perfection bonus.
+
+    No bid can bring as much, even with what it may take from another seat.
+    """
+    view = UPDOWN.view(state, seat)
+    last = view.round == len(view.sizes) - 1 and view.options["perfection"] == "on"
+    if not last or view.phase != "bid" or view.tokens[seat] != ABANDON_COST or "abandon" not in view.legal:
+        return frozenset()
+    bonus = perfection(view.spent[seat] + ABANDON_COST, view.broken[seat])
+    size = len(view.hand)
+    most, swing = round_points(size, size), round_points(size, size) - round_points(size, 0)
+    return frozenset({"abandon"}) if bonus >= most + swing else frozenset()
+
+
 PROOFS = {
     "bid": exact_bid,
     "one-card": one_card,
@@ -262,6 +277,7 @@ PROOFS = {
     "broken": exact_card,
     "must-take": alive_card,
     "must-duck": alive_card,
+    "token": last_token,
 }
 
 
