@@ -1,9 +1,9 @@
 """Level Up's proofs: moves whose worst result of the round is no worse than the best of the others.
 
 The result is the number of levels that the seat puts away. It is certain where the turn ends the round, and
-where the next seat can go out whatever the stock holds: with the cards that everybody saw it take and a top
-card of the table. Elsewhere it is open: at least what is laid, at most two. A seat's own turn is looked at in
-full, with every choice of cards for a level.
+where the next seat can go out whatever the stock holds, with the cards that everybody saw it take and a top
+card of the table: it will, as no more than these two levels can be had. Elsewhere it is open: at least what
+is laid, at most two. A seat's own turn is looked at in full, with every choice of cards for a level.
 """
 
 from __future__ import annotations

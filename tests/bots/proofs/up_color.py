@@ -33,7 +33,6 @@ class Lap:
         self._pairs = view.options["teams"] == "pairs"
         self._at_once = view.options["imperial_finish"] == "at-once"
         self._out = tuple(seat for seat, card in view.lap if card is not None and not view.counts[seat])
-        self._behind = view.waiting[1:]
         rest = list(DECK)
         for card in (*view.hand, *view.aside, *(card for _, card in view.lap if card is not None)):
             rest.remove(card)
