@@ -10,7 +10,7 @@ from game.bots.level_up_hitting import table_of
 from game.bots.level_up_judge import Judge
 from game.bots.level_up_levels import Level
 from game.bots.level_up_others import Others
-from game.bots.level_up_points import going_out, harm_of_a_level
+from game.bots.level_up_points import going_out, harm_of_a_level, pressure
 from game.rules.base import N_
 from game.rules.level_up_contracts import INDEX, TEXTS, fit
 from game.rules.level_up_data import STOCK, LevelUpView
@@ -108,11 +108,15 @@ def _towards_the_end(count: Count) -> Choice:
         return len(count.hand) + 1 - len(table.best(sorted([*count.hand, card])))
 
     fitting = sum(live for card, live in enumerate(count.live) if live and table.takes(card))
+    pressed = pressure(count.view, count.seat)
+
+    def hope(card: int) -> float:
+        return going_out(left(card) - 1, pressed)
+
     values = {
-        move: going_out(left(card) - 1)
+        move: hope(card)
         if card is not None
-        else sum(live * going_out(left(other) - 1) for other, live in enumerate(count.live) if live)
-        / count.unseen
+        else sum(live * hope(other) for other, live in enumerate(count.live) if live) / count.unseen
         for move, card in sources.items()
     }
     ranked = sorted(values, key=lambda move: (-values[move], move != DRAW_STOCK))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.bots.level_up_counting import Count
 from game.bots.level_up_levels import Level
 from game.bots.level_up_nearness import Nearness
-from game.bots.level_up_points import fading, prospects
+from game.bots.level_up_points import pressure, prospects
 from game.rules.level_up_contracts import fit
 
 TURNS_A_CARD = 3.0
@@ -45,7 +45,7 @@ class Judge:
         self._rng = rng
         self._near = Nearness(count, sharp=level.sharp)
         self._free = len(count.levels) > 1
-        self._pressure = fading(count.view)
+        self._pressure = pressure(count.view, count.seat)
 
     def points(self, hand: Sequence[int]) -> float:
         """What the seat expects of the round with such a hand, as it judges it."""

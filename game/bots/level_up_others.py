@@ -7,7 +7,7 @@ from random import Random
 
 from game.bots.level_up_counting import Count
 from game.bots.level_up_hitting import Table
-from game.bots.level_up_points import going_out
+from game.bots.level_up_points import going_out, pressure
 from game.rules.level_up_contracts import INDEX, fit
 from game.rules.level_up_data import STOCK, Dealt, Discarded, Drawn, LevelUpView
 
@@ -27,7 +27,11 @@ class Others:
         view = count.view
         self._top = count.top
         others = [seat for seat in range(count.seats) if seat != count.seat]
-        self._holds = {seat: view.counts[seat] for seat in others if view.laid[seat] is not None}
+        self._hit: dict[int, float] = {}
+        for seat in others:
+            if view.laid[seat] is not None:
+                held, pressed = view.counts[seat], pressure(view, seat)
+                self._hit[seat] = going_out(held - 1, pressed) - going_out(held, pressed)
         self._hands: dict[int, tuple[tuple[int, ...], list[list[int]]]] = {}
         if reads:
             pool = [card for card, live in enumerate(count.live) for _ in range(live)]
@@ -44,8 +48,7 @@ class Others:
         """The levels that a card would bring these seats, if each could take it."""
         given = 0.0
         if table.takes(card):
-            for seat, held in self._holds.items():
-                given += (going_out(held - 1) - going_out(held)) * (seat in seats)
+            given += sum(gain for seat, gain in self._hit.items() if seat in seats)
         for seat, (levels, hands) in self._hands.items():
             if seat in seats:
                 given += sum(self._use(card, levels, hand) for hand in hands) / len(hands)

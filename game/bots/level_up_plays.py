@@ -13,7 +13,7 @@ from game.bots.level_up_judge import HARDNESS, Judge
 from game.bots.level_up_laying import after, best_lay
 from game.bots.level_up_levels import Level
 from game.bots.level_up_others import Others
-from game.bots.level_up_points import LATER, going_out, harm_of_a_level
+from game.bots.level_up_points import LATER, going_out, harm_of_a_level, pressure
 from game.bots.level_up_race import Race
 from game.bots.search import compare
 from game.rules.base import N_
@@ -52,13 +52,18 @@ def choose(view: LevelUpView, level: Level, rng: Random, budget: Budget) -> Choi
         best = f"hit {TEXTS[card]} {owner}.{number}"
         others = [move for move in view.legal if move.startswith("hit")]
         weighed_hits = [
-            Candidate(move, round(going_out(_left(count, move) - 1), 3), 0)
+            Candidate(move, round(_hope(count, _left(count, move)), 3), 0)
             for move in dict.fromkeys((best, *others, *budget.also))
         ]
         weighed_hits.sort(key=lambda each: -each.value)  # those that leave as few stay behind the best
         return Choice(best, reason, tuple(weighed_hits))
     effort = budget.effort if budget.effort is not None and level.effort else level.effort
     return _discard_after(count, table, level, rng, effort, budget)
+
+
+def _hope(count: Count, left: int) -> float:
+    """How likely the seat goes out with so many cards left for the discard."""
+    return going_out(left - 1, pressure(count.view, count.seat))
 
 
 def _left(count: Count, move: str) -> int:
@@ -107,7 +112,7 @@ def _lay(count: Count, judge: Judge, also: Collection[str]) -> Choice:
 def _laid(count: Count, number: int, left: int) -> float:
     """What a level is worth that is laid now, with the cards left for the discard after all hits."""
     later = LATER * HARDNESS[number] if len(count.levels) > 1 else 0.0
-    return 1 + going_out(left - 1) + later
+    return 1 + _hope(count, left) + later
 
 
 def _worth(count: Count, move: str, judge: Judge, most: float) -> float:

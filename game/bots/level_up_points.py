@@ -1,11 +1,12 @@
 """What a Level Up seat may expect of the round, in points: levels put away.
 
-The constants are means over 250 rounds of skilled play at four seats, fitted by least squares.
+The constants are fitted to 250 rounds of skilled play at four seats. In 60 others what experts foresaw at
+their discards came true: 0.54 levels for 0.54 foreseen, 0.67 for 0.74, 0.92 for 0.97, 1.33 for 1.18.
 """
 
 from __future__ import annotations
 
-from math import exp
+import math
 
 from game.rules.level_up_data import LevelUpView
 
@@ -20,33 +21,33 @@ PRESSURE = {1: 1.5, 2: 0.8}
 
 SLIGHT_PRESSURE = 0.2
 
-OUT = 0.45
-"""How often a seat that has laid and holds one card goes out."""
+ENDS = 0.6
+"""How likely a round of four where nobody else has laid ends before a seat can hit its next card, as odds."""
 
-A_CARD_MORE = 0.55
-"""What each card more leaves of that."""
+RUSH = 1.5
+"""The power of the pressure by which those odds grow."""
 
 LATER = 0.06
 """What a turn less to lay a level in a later round is worth."""
 
 
-def going_out(held: int) -> float:
+def pressure(view: LevelUpView, seat: int) -> float:
+    """How much the others press a seat: 1 at four seats where none of them has laid."""
+    found = (view.seats - 1) / 3
+    for other, laid in enumerate(view.laid):
+        if laid is not None and other != seat:
+            found += PRESSURE.get(view.counts[other], SLIGHT_PRESSURE)
+    return found
+
+
+def going_out(held: int, pressure: float) -> float:
     """How likely a seat that has laid goes out, by the cards it holds when its turn ends."""
-    return OUT * A_CARD_MORE ** (held - 1) if held > 0 else 1.0
-
-
-def fading(view: LevelUpView) -> float:
-    """How fast a seat's prospects fade with the turns from laying; 1 at four seats where nobody has laid."""
-    pressure = (view.seats - 1) / 3
-    for seat, laid in enumerate(view.laid):
-        if laid is not None and seat != view.seat:
-            pressure += PRESSURE.get(view.counts[seat], SLIGHT_PRESSURE)
-    return pressure
+    return math.pow(1 + ENDS * math.pow(pressure, RUSH), -max(0, held))
 
 
 def prospects(turns: float, pressure: float, *, sharp: bool) -> float:
     """What a seat expects that has not laid, by its turns from laying."""
-    return ALL[sharp] * exp(-pressure * turns / REACH[sharp])
+    return ALL[sharp] * math.exp(-pressure * turns / REACH[sharp])
 
 
 def harm_of_a_level(seats: int, hopes: float) -> float:

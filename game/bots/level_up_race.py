@@ -2,7 +2,7 @@
 
 Seats that have laid hold imagined hands and play them: take a card that can be hit, or one from the
 stock, hit all that can be hit, discard one. A seat that has not laid does so by chance, the sooner the
-easier its level; until then it draws and discards.
+easier its level; until then it draws and discards, nothing that could be hit.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from game.bots.level_up_hitting import Table
 from game.bots.level_up_judge import HARDNESS
 from game.rules.level_up_contracts import COLOUR, INDEX, VALUE
 
-LEFT_BY_LAYING = 2
-"""Cards that most seats hold after the turn in which they laid."""
+LEFT_BY_LAYING = (0, 1, 1, 2, 2, 2, 2, 3, 3, 3)
+"""Cards that seats hold after the turn in which they laid, each as often."""
 
 LONGEST = 60
 """Cards of the stock that a rollout sees at most."""
@@ -142,9 +142,10 @@ class Race:
             seat = (seat + 1) % self._seats
             if not world.laid[seat]:
                 left -= 1
-                world.tops[seat] = world.stock.pop()
-                if self._rng.random() < self._chance[seat]:
-                    self._lay(world, seat)
+                discard = world.stock.pop()
+                world.tops[seat] = None if world.takes(discard) else discard
+                if self._rng.random() < self._chance[seat] and self._lay(world, seat):
+                    return self._value(world, seat)
                 continue
             drawn = None
             for at, card in enumerate(world.tops):
@@ -168,10 +169,12 @@ class Race:
             world.tops[seat] = hand.pop(int(self._rng.random() * len(hand)))
         return not hand
 
-    def _lay(self, world: World, seat: int) -> None:
+    def _lay(self, world: World, seat: int) -> bool:
+        """Lay; whether the seat is out with that."""
         world.laid[seat] = True
-        world.hands[seat] = self._rng.sample(self._pool, LEFT_BY_LAYING)
         world.values.add(1 + int(self._rng.random() * self._top))
+        world.hands[seat] = self._rng.sample(self._pool, self._rng.choice(LEFT_BY_LAYING))
+        return not world.hands[seat]
 
     def _value(self, world: World, out: int | None) -> float:
         """One's own levels put away less the mean of the others', the level that one has laid left out."""

@@ -13,7 +13,7 @@ from game.bots.level_up_counting import Count
 from game.bots.level_up_draws import denied
 from game.bots.level_up_levels import LEVEL
 from game.bots.level_up_others import history, imagined
-from game.bots.level_up_points import fading, going_out, harm_of_a_level, prospects
+from game.bots.level_up_points import going_out, harm_of_a_level, pressure, prospects
 from game.rules.level_up import LEVEL_UP
 from game.rules.level_up_contracts import INDEX, fit
 from tests.bots.level_up_positions import CURATED, REDS, RIVAL, RIVAL_LAID, Curated
@@ -22,9 +22,10 @@ from tests.rules.level_up_tables import say, table
 
 
 def test_more_cards_go_out_less_often() -> None:
-    chances = [going_out(held) for held in range(6)]
+    chances = [going_out(held, 1) for held in range(6)]
     assert chances[0] == 1
     assert all(more > fewer > 0 for more, fewer in pairwise(chances))
+    assert going_out(2, 1) > going_out(2, 3)
 
 
 @pytest.mark.parametrize("sharp", [False, True])
@@ -42,7 +43,7 @@ def test_a_rival_that_has_laid_presses() -> None:
         moves=f"{RIVAL_LAID}; discard P9",
         stock="Y18 P9",
     )
-    assert fading(after.view()) > fading(before.view())
+    assert pressure(after.view(), 0) > pressure(before.view(), 0)
 
 
 def test_a_level_hurts_more_where_hopes_are_high_and_seats_few() -> None:
