@@ -42,7 +42,9 @@ def _source(
     name: str, w: int, h: int, read: Callable[[Path], pygame.Surface] = pygame.image.load
 ) -> pygame.Surface:
     """The picture at least w x h pixels large, its aspect its own."""
-    for level in (*(f"@{width}" for width in SMALLER if width >= w), ""):
+    # The scaler darkens a picture that it shrinks by next to nothing.
+    fitting = (width for width in SMALLER if width == w or width > 1.03 * w)
+    for level in (*(f"@{width}" for width in fitting), ""):
         path = paths.sprites() / f"{name}{level}.webp"
         if path.is_file():
             baked = read(path)

@@ -29,7 +29,7 @@ def test_a_picture_has_exactly_the_asked_size_and_keeps_its_brightness(w: int, h
     assert alpha(drawn, w // 2, h // 2) == 255
     paper = rgb(drawn, round(0.1 * w), round(0.35 * h))
     for part, top, bottom in zip(paper, theme.PAPER_TOP, theme.PAPER_BOTTOM, strict=True):
-        assert part == pytest.approx(top + 0.35 * (bottom - top), abs=4)
+        assert part == pytest.approx(top + 0.35 * (bottom - top), abs=3)
 
 
 def test_a_picture_larger_than_its_bitmap_is_drawn_from_its_source() -> None:
