@@ -13,7 +13,7 @@ import pygame
 from game import i18n
 from game.files import Damaged
 from game.settings import Settings
-from game.ui import cache, shapes, sprites, theme
+from game.ui import cache, heap, shapes, sprites, theme
 from game.ui.canvas import Canvas, Compositor
 from game.ui.controls import TextField
 from game.ui.node import Node
@@ -80,9 +80,11 @@ class App:
             self.running = False
 
     def go(self, scene: Scene) -> None:
-        """Replace all screens by one."""
+        """Replace all screens by one, and drop their pictures."""
         while self.scenes:
             self.scenes.pop().leave()
+        cache.clear()
+        heap.trim()
         self.push(scene)
 
     def replace(self, scene: Scene) -> None:

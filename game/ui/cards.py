@@ -355,7 +355,7 @@ def shadow(width: int, level: str, degrees: float = 0.0, k: float = 1.0) -> Plac
     return _shadow(width, level, round(degrees * 2) / 2, k)
 
 
-@cached(12)
+@cached(16)
 def _shadow(width: int, level: str, degrees: float, k: float) -> Placed:
     layers: list[tuple[pygame.Surface, int]] = []
     for down, blur, alpha in theme.SHADOW[level]:

@@ -26,7 +26,7 @@ def frame(w: int, h: int, radius: float, colour: Colour, line: float) -> pygame.
     return tinted(minus(mask(w, h, radius), mask(w, h, radius, line)), colour)
 
 
-@cached(12)
+@cached(8)
 def round_rect(
     w: int,
     h: int,
@@ -168,7 +168,7 @@ def glow(w: int, h: int, radius: float, blur: float, colour: Colour) -> tuple[py
     return tinted(nine_slice(tile, corner + reach, w + 2 * reach, h + 2 * reach), colour), reach
 
 
-@cached(12)
+@cached(8)
 def shadow(w: int, h: int, radius: float, level: str, k: float) -> Placed:
     """The shadow 'e0'-'e3' of a rounded rectangle at `k` pixels a u, and where it goes from its corner."""
     layers = []
@@ -279,7 +279,7 @@ def add_noise(surface: pygame.Surface) -> None:
             surface.blit(tile, (x, y))
 
 
-@cached(12)
+@cached(8)
 def paper_sheet(w: int, h: int, radius: float) -> pygame.Surface:
     """A sheet of warm paper: the paper gradient with a faint grain."""
     sheet = gradient(w, h, theme.PAPER_TOP, theme.PAPER_BOTTOM)

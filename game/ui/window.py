@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import ctypes
 import json
 import os
 import sys
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
 import pygame
 
 from game.settings import Settings
-from game.ui import sprites
+from game.ui import heap, sprites
 from game.ui.app import App
 
 TITLE = "Four Up"
@@ -22,15 +20,7 @@ TREE = "FOURUP_TREE"
 SMALLEST = (960, 540)
 LONGEST_FRAME = 50  # ms; a dragged or suspended window must not skip motion
 BUSY, STILL, ASLEEP = 60, 30, 15  # looks at the event queue per second
-M_MMAP_THRESHOLD, LARGE = -3, 1 << 17  # glibc's malloc.h; bytes
 STILL_AFTER = 1500  # ms without anything happening
-
-
-def give_memory_back() -> None:
-    """Have glibc return large pictures to the system when dropped; by default it learns to keep them."""
-    if sys.platform.startswith("linux"):
-        with suppress(OSError, AttributeError):
-            ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE)
 
 
 class NoDisplay(RuntimeError):
@@ -41,7 +31,7 @@ class Window:
     """A resizable window whose surface an App draws on."""
 
     def __init__(self, settings: Settings) -> None:
-        give_memory_back()
+        heap.give_back_large()
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         try:
             pygame.display.init()
