@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -259,25 +260,29 @@ class ReviewScene(MenuScene):
         root = Node("moments", rect, title, role="group", paint=paint)
         top = y + 14 + title_h + 6
         pitch = (y + h - 8 - top) / 3
-        for n, decision in enumerate(found):
+        moments = [Moment(self.session, decision, self.names) for decision in found]
+        thumb_w, reason = self._split(moments, w - 16, pitch - 6)
+        for n, moment in enumerate(moments):
             place = (x + 8, top + n * pitch, w - 16, pitch - 6)
-            root.add(self._moment(n, place, Moment(self.session, decision, self.names)))
+            root.add(self._moment(n, place, moment, thumb_w, reason))
         return [root]
 
-    def _moment(self, number: int, rect: Rect, moment: Moment) -> Node:
+    def _split(self, moments: Sequence[Moment], w: float, h: float) -> tuple[float, bool]:
+        """The width of the pictures in rows of that size, and whether there is room for the reasons."""
+        screen = self.app.screen
+        most = (h - 2 * ROW_PAD - 2 * FRAME) * screen.w / screen.h
+        ways = [(min(w * share, most), reason) for reason in (True, False) for share in THUMB]
+        for thumb_w, reason in ways:
+            room = _said_width(w, thumb_w)
+            if all(moment.height(screen, room, reason) <= h - 16 for moment in moments):
+                return thumb_w, reason
+        return ways[-1]
+
+    def _moment(self, number: int, rect: Rect, moment: Moment, thumb_w: float, reason: bool) -> Node:
         x, y, w, h = rect
         screen = self.app.screen
-        inner = h - 2 * ROW_PAD - 2 * FRAME
-        for reason in (True, False):
-            for share in THUMB:
-                thumb_w = min(w * share, inner * screen.w / screen.h)
-                said_w = w - thumb_w - 2 * ROW_PAD - 2 * FRAME - 18
-                said_h = moment.height(screen, said_w, reason)
-                if said_h <= h - 16:
-                    break
-            else:
-                continue
-            break
+        said_w = _said_width(w, thumb_w)
+        said_h = moment.height(screen, said_w, reason)
         thumb_h = thumb_w * screen.h / screen.w
         place = (x + ROW_PAD + FRAME, y + (h - thumb_h) / 2, thumb_w, thumb_h)
         self._wanted[moment.decision.at] = screen.px(thumb_w), screen.px(thumb_h)
@@ -306,3 +311,8 @@ class ReviewScene(MenuScene):
             )
 
         return Node(key, rect, words, role="status", paint=paint)
+
+
+def _said_width(w: float, thumb_w: float) -> float:
+    """The width of a moment's words beside its picture."""
+    return w - thumb_w - 2 * ROW_PAD - 2 * FRAME - 18
