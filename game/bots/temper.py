@@ -75,7 +75,7 @@ class Character:
     """A bot with a character: it may prefer another move to its bot's, where that is near the best.
 
     Near is what lies less than the stakes below the best candidate, as far as can be told: what was tried
-    in less than half as many worlds is left alone. What is certain is kept.
+    in less than a quarter as many worlds is left alone. What is certain is kept.
     """
 
     def __init__(self, bot: Bot, name: str, leaning: Leaning, sway: float = 1.0) -> None:
@@ -96,7 +96,7 @@ class Character:
         def appeal(candidate: Candidate) -> float:
             # what the level chose is the best in its eyes, whatever it may have overlooked
             loss = 0.0 if candidate is own else max(0.0, best.value - candidate.value)
-            vague = candidate is not own and 0 < 2 * candidate.visits < best.visits
+            vague = candidate is not own and 0 < 4 * candidate.visits < best.visits
             if vague or loss >= stakes or (best.sure and not candidate.sure):
                 return -inf
             return stakes * self._fond.likes(self._leaning.traits(view, candidate.move)) - loss

@@ -8,7 +8,7 @@ from game.rules.base import View
 from game.rules.updown_data import UpDownView
 from game.rules.updown_turns import ABANDON_COST, REVERSE_COST
 
-BIDS, CARDS = 1.5, 0.3
+BIDS, CARDS = 1.0, 0.6
 """Points that a whole trait is worth."""
 
 TRICKS = 2

@@ -68,9 +68,9 @@ class Bold:
         return Traits(bold=float(move.split()[1]))
 
 
-def chosen(name: str, *candidates: Candidate) -> str:
+def chosen(name: str, *candidates: Candidate, sway: float = 1.0) -> str:
     view = positions("updown")[0]
-    return Character(Fixed(*candidates), name, Bold()).choose(view, Random(0), QUICK).move
+    return Character(Fixed(*candidates), name, Bold(), sway).choose(view, Random(0), QUICK).move
 
 
 def test_it_leans_among_what_is_near_the_best() -> None:
@@ -78,6 +78,19 @@ def test_it_leans_among_what_is_near_the_best() -> None:
     assert chosen("bold", *near) == "bid 2"
     assert chosen("cautious", *near) == "bid 1"
     assert chosen("spiteful", *near) == "bid 1"
+
+
+def test_what_was_hardly_tried_is_left_alone() -> None:
+    best = Candidate("bid 1", 5.0, 90)
+    assert chosen("bold", best, Candidate("bid 2", 7.0, 22)) == "bid 1"
+    assert chosen("bold", best, Candidate("bid 2", 4.5, 23)) == "bid 2"
+    assert chosen("bold", best, Candidate("bid 2", 4.5, 0)) == "bid 2"  # reckoned, not tried
+
+
+def test_weaker_levels_are_swayed_further() -> None:
+    near = Candidate("bid 1", 5.0, 9), Candidate("bid 2", 3.8, 9)
+    assert chosen("bold", *near) == "bid 1"
+    assert chosen("bold", *near, sway=2.0) == "bid 2"
 
 
 def test_what_is_certain_is_kept() -> None:
