@@ -9,7 +9,7 @@ from game.bots.base import Budget, Candidate, Choice, Reason
 from game.bots.choosing import asked_for, pick
 from game.bots.search import Arm, compare
 from game.bots.updown_levels import Level
-from game.bots.updown_model import Model, model
+from game.bots.updown_model import Model, model, pressure
 from game.bots.updown_playout import followers, noise, playout
 from game.bots.updown_position import Position
 from game.bots.updown_prices import craft, price
@@ -26,7 +26,7 @@ NEAR = 2
 NEAR_REVERSED = 1
 """The same for bids with a reversal."""
 
-WOBBLE = 0.3
+WOBBLE = 0.5
 """How far the bids of those who speak later are taken to stray from the model, in tricks."""
 
 STIR = 1.0
@@ -41,8 +41,8 @@ Least squares over the searched bids of six games between skilled bots: 2.18, wi
 Option = tuple[str, int, bool]
 """A move, its bid, and whether it reverses."""
 
-World = tuple[list[int], list[int | None], int]
-"""A hand and a bid for each seat (None: abandoned), and the set of seats that abandon later, as bits."""
+World = tuple[list[int], list[float], int]
+"""A hand and a wish in tricks for each seat, and the set of seats that abandon later, as bits."""
 
 
 class Auction:
@@ -59,16 +59,18 @@ class Auction:
         order = playing(view, reversed_now)
         self._first = order[0]
         self._model = model(self._size, len(order))
+        self._share = self._size / len(order)
         self._bids = list(view.bids)
-        self._later = [seat for seat in order if not view.announced[seat] and seat != view.seat]
+        self._said = [bid for bid in view.bids if bid is not None]
+        self._later = [seat for seat in view.speaking if not view.announced[seat] and seat != view.seat]
         self._prices = {seat: price(view, seat, ABANDON_COST) for seat in self._later if view.tokens[seat]}
         self._reversed = reversed_now
 
     def draw(self) -> World:
-        """What the others may hold, and what those still to speak would then announce."""
+        """What the others may hold, and what those still to speak would then wish for."""
         size, first, judge, gauss = self._size, self._first, self._model, self._rng.gauss
         hands = self._worlds.draw()
-        bids = self._bids[:]
+        wishes = [0.0] * len(hands)
         out = 0
         may_abandon = self._view.seats - 2 - sum(self._view.abandoned)
         for seat in self._later:
@@ -79,23 +81,30 @@ class Auction:
                     out |= 1 << seat
                     may_abandon -= 1
                     continue
-            bids[seat] = round(min(size, max(0.0, judge.bid(hand, seat == first) + gauss(0, WOBBLE))))
-        return hands, bids, out
+            wishes[seat] = judge.bid(hand, seat == first) + gauss(0, WOBBLE)
+        return hands, wishes, out
 
     def play(self, world: World, bid: int, reverse: bool) -> tuple[Bids, list[int]]:
         """How the round ends in that world after the seat's own bid: all bids, and the misses."""
-        hands, bids, out = world
+        hands, wishes, out = world
         table = self._tables.get((out, reverse))
         if table is None:
             order = [seat for seat in playing(self._view, self._reversed or reverse) if not out >> seat & 1]
             table = self._tables[out, reverse] = followers(order), order[0]
         after, first = table
         me = self._view.seat
-        said = bids[:]
-        said[me] = bid
-        misses = [bid or 0 for bid in said]
-        playout(hands[:], misses, self._size, after, 0, 0, first, (), self._whim)
-        return said, misses
+        bids = self._bids[:]
+        bids[me] = bid
+        size, total, spoken = self._size, sum(self._said) + bid, len(self._said) + 1
+        for seat in self._later:
+            if not out >> seat & 1:
+                wish = wishes[seat] - pressure(total, spoken, self._share)
+                theirs = bids[seat] = round(min(size, max(0.0, wish)))
+                total += theirs
+                spoken += 1
+        misses = [bid or 0 for bid in bids]
+        playout(hands[:], misses, size, after, 0, 0, first, (), self._whim)
+        return bids, misses
 
 
 def playing(view: UpDownView, turned: bool) -> tuple[int, ...]:
@@ -156,7 +165,7 @@ def announce(view: UpDownView, level: Level, rng: Random, budget: Budget) -> Cho
         ]
     toll = STIR + price(view, view.seat, REVERSE_COST) if any(reverse for *_, reverse in options) else 0.0
     auction = Auction(view, position, rng, level.infers)
-    stakes = Stakes(view, len(options), doubt=level.doubt, wins=level.wins)
+    stakes = Stakes(view, len(options), wins=level.wins)
 
     def play(world: World, at: int) -> float:
         _, bid, reverse = options[at]

@@ -11,9 +11,9 @@ class Level(msgspec.Struct, frozen=True):
     `effort` is the rollouts of a decision (0: it plays by rule), `eye` the standard deviation of its
     error in judging a hand, in tricks at ten cards, `memory` the tricks it remembers (None: all),
     `warmth` the points by which a move may look worse and still be chosen about every third time (0: never),
-    `infers` whether it reads the others' hands from their bids and plays, `doubt` the points that each trick
-    of a bid must promise beyond its rollouts' forecast, `spite` the share of the others' points that it
-    counts as its own loss when it plays a card, `wins` whether it looks at the standings in the last rounds.
+    `infers` whether it reads the others' hands from their bids and plays, `spite` the share of the
+    others' points that it counts as its own loss when it plays a card, `wins` whether it looks at the
+    standings in the last rounds.
     """
 
     effort: int
@@ -21,7 +21,6 @@ class Level(msgspec.Struct, frozen=True):
     memory: int | None = None
     warmth: float = 0.0
     infers: bool = False
-    doubt: float = 0.0
     spite: float = 0.0
     wins: bool = False
 
@@ -30,5 +29,5 @@ LEVEL = {
     "novice": Level(effort=0, eye=1.0, memory=0),
     "casual": Level(effort=40, eye=0.8, memory=2, warmth=3.0),
     "skilled": Level(effort=1500),
-    "expert": Level(effort=3000, infers=True, doubt=1.0, spite=0.4, wins=True),
+    "expert": Level(effort=3000, infers=True, spite=0.4, wins=True),
 }

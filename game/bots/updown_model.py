@@ -16,6 +16,9 @@ _HONOURS = _ACE | _KING | _QUEEN | _JACK | _TEN
 LONG = 4
 """Cards of a side suit from which its honours are in danger of being trumped."""
 
+REACTION = 0.2
+"""Tricks by which a seat bids lower for each trick that those before it bid above their share."""
+
 _RUFF = 9
 """The feature that takes trumps and side suits together: short suits that can be ruffed."""
 
@@ -135,6 +138,14 @@ class Model:
 
 
 model = cache(Model)
+
+
+def pressure(total: int, spoken: int, share: float) -> float:
+    """By how many tricks a seat bids lower after so many bids of this total; `share` is one seat's.
+
+    Measured among experts.
+    """
+    return REACTION * (total - share * spoken)
 
 
 def basis(size: int, active: int) -> tuple[float, ...]:

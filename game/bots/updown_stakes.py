@@ -30,19 +30,15 @@ Bids = Sequence[int | None]
 class Stakes:
     """What a seat plays for in a round: its own points, less `spite` times the mean of the others'.
 
-    `doubt` is taken off for each trick that it bids: a high bid needs more than the rollouts foresee. With
-    `wins`, late in the game, its chance to win counts too, and more than if nobody scored now. A broken
+    With `wins`, late in the game, its chance to win counts too, and more than if nobody scored now. A broken
     bid also costs what it takes from the perfection bonus. `exact` counts, for each of the candidates
     that are weighed, the rollouts that made the bid.
     """
 
-    def __init__(
-        self, view: UpDownView, count: int, *, doubt: float = 0.0, spite: float = 0.0, wins: bool = False
-    ) -> None:
+    def __init__(self, view: UpDownView, count: int, *, spite: float = 0.0, wins: bool = False) -> None:
         self._view = view
         self._seat = view.seat
         self._others = [seat for seat in range(view.seats) if seat != view.seat]
-        self._doubt = doubt
         self._spite = spite / len(self._others)
         self._flaw = flaw(view, view.seat)
         later = len(view.sizes) - view.round - 1
@@ -54,14 +50,13 @@ class Stakes:
 
     def worth(self, at: int, bids: Bids, misses: Sequence[int], toll: float = 0.0) -> float:
         """The worth of a rollout of candidate `at` that ends with these bids, missed by so many tricks."""
-        bid, miss = bids[self._seat] or 0, misses[self._seat]
-        value = _points(bid, miss) - toll
+        miss = misses[self._seat]
+        value = _points(bids[self._seat], miss) - toll
         if miss:
             value -= self._flaw
         else:
             self.exact[at] += 1
         self._own[at] += value
-        value -= self._doubt * bid
         if self._spite:
             value -= self._spite * sum([_points(bids[seat], misses[seat]) for seat in self._others])
         if self._late:
@@ -74,7 +69,7 @@ class Stakes:
             replace(
                 candidate,
                 value=round(arm.mean + self.shift(arms[0]), 2),
-                sure=self.exact[arm.index] == arm.visits,
+                sure=0 < arm.visits == self.exact[arm.index],
             )
             for arm, candidate in zip(arms, weighed(moves, arms, also), strict=True)
         ]

