@@ -50,7 +50,8 @@ def test_a_move_that_is_asked_for_has_its_figures(game: Game) -> None:
             if found:
                 weighed += 1
                 assert found[choice.move] == choice.candidates[0]
-                assert found[move].visits in (0, choice.candidates[0].visits)
+                most = max(each.visits for each in choice.candidates)
+                assert found[move].visits in (0, most)  # abandoning is priced without rollouts
                 assert found[choice.move].value >= found[move].value
     assert weighed > 15
 
