@@ -7,6 +7,7 @@ import importlib.util
 import pytest
 
 from game import catalog, paths, record
+from game.bots import temper
 from game.bots.base import LEVELS
 from game.catalog import GAMES, TITLES, Game
 from game.rules.base import Rules
@@ -66,6 +67,14 @@ def test_a_game_has_bots_of_each_level_that_it_offers(game: Game) -> None:
     for level in game.levels:
         assert callable(policy.bot(level).choose)
     assert callable(policy.plain)
+
+
+@EACH
+def test_a_game_has_leanings_and_remarks_for_its_bots_characters(game: Game) -> None:
+    leaning = temper.leaning(game.id)
+    assert callable(leaning.stakes)
+    assert callable(leaning.traits)
+    assert callable(game.words.occasions)
 
 
 @EACH

@@ -51,13 +51,13 @@ def _card(view: UpDownView, card: str) -> Traits:
     strength = index / len(deck.index)
     wants = (view.bids[view.seat] or 0) > view.won[view.seat]
     if view.winning is None:
-        return Traits(bold=strength, thrifty=-strength, hasty=strength * wants)
+        return Traits(bold=strength, thrifty=-strength / 2, hasty=strength * wants)
     best = dict(view.trick)[view.winning]
     takes = bool(BIT[index] & BEAT[deck.index[best]])
     needed = (view.bids[view.winning] or 0) > view.won[view.winning]
     return Traits(
         bold=float(takes and wants),
         spiteful=1.0 if takes == needed else -1.0,
-        thrifty=-strength,
+        thrifty=-strength / 2,
         hasty=float(takes and wants),
     )

@@ -14,8 +14,9 @@ from random import Random
 
 import pytest
 
-from game.bots import updown
+from game.bots import temper, updown
 from game.bots.base import Budget, Choice, Reason
+from game.bots.temper import CHARACTERS
 from game.bots.worker import Answer, Worker
 from tests.rules.tables import ten_cards
 
@@ -61,6 +62,13 @@ def test_it_answers_as_the_bot_itself(worker: Worker) -> None:
     assert worker.alive
     assert_goes_on(worker)
     assert worker.poll() is None
+
+
+def test_a_character_answers_as_itself(worker: Worker) -> None:
+    for name in CHARACTERS:
+        worker.ask(7, "updown", "skilled", VIEW, 5, Budget(effort=200), name)
+        choice = temper.bot("updown", "skilled", name).choose(VIEW, Random(5), Budget(effort=200))
+        assert answer(worker) == Answer(7, choice, plain=False)
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")
