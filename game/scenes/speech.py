@@ -21,7 +21,8 @@ SHOWN = 2500.0  # ms
 LAST_WORD = 1600.0  # ms at Normal pace that the end of a round waits for a remark
 SIZE = 15.0
 EDGE = 8.0  # u that it keeps from the picture's edges
-GAP = 10.0  # u between plate and bubble, where its two drops are
+TALL = 76.0  # u of a plate; on a taller one the bubble hangs from there
+GAP = 12.0  # u between plate and bubble, where its two drops are
 DROPS = ((9.0, 1.5), (5.0, 8.0))  # across, and the middle's distance from the bubble
 RISE, RISEN = 7.0, 160.0  # u, ms
 
@@ -95,6 +96,6 @@ def place(screen: Screen, plate: Rect, words: str) -> tuple[Rect, list[tuple[flo
     mouth = x + min(h, 60.0) / 2  # the middle of the portrait
     left = min(max(EDGE, mouth - 30), screen.w - EDGE - wide)
     below = y + h / 2 < screen.h * 0.22
-    top = y + h + GAP + 2 if below else y - GAP - 2 - high
+    top = y + min(h, TALL) + GAP if below else y - GAP - high
     edge, away = (top, -1) if below else (top + high, 1)
     return (left, top, wide, high), [(mouth, edge + away * far, d) for d, far in DROPS]
