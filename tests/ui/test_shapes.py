@@ -23,7 +23,7 @@ def test_a_mask_is_symmetric_and_full_in_the_middle(w: int, h: int, radius: floa
             alpha(mask, a, b) for a, b in ((x, y), (w - 1 - x, y), (x, h - 1 - y), (w - 1 - x, h - 1 - y))
         ]
         assert max(values) - min(values) <= 24
-    if min(w, h) > 2 * inset + 2:
+    if min(w, h) > 2 * inset + 4:
         assert alpha(mask, w // 2, h // 2) == 255
 
 
