@@ -27,7 +27,7 @@ play: .venv/.stamp-play
 	$(RUN) main.py
 
 test: .venv/.stamp-dev
-	$(RUN) -m pytest
+	$(RUN) -m pytest -n auto --dist loadfile
 
 check: .venv/.stamp-dev
 	$(PY) -m ruff format --check .
