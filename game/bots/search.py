@@ -82,7 +82,7 @@ def compare(
     Sequential halving: the effort is split evenly over the halvings, every candidate still in the
     race is tried in the same worlds, and the worse half leaves after each. Those clearly behind
     leave early, and a race with one left is over. Those of `keep` stay in the race to its end. Every
-    candidate is tried once, whatever the effort.
+    candidate is tried once, whatever the effort; one alone is tried in CHUNK worlds, for its worth.
     """
     arms = [Arm(index) for index in range(count)]
     racing = arms
@@ -92,7 +92,7 @@ def compare(
     halvings = max(1, (count - 1).bit_length())
     for halving in range(1, halvings + 1):
         quota = max(count, effort * halving // halvings)
-        while len(racing) > 1 and spent + len(racing) <= quota:
+        while (len(racing) > 1 or not racing[0].outcomes) and spent + len(racing) <= quota:
             for _ in range(min(CHUNK, (quota - spent) // len(racing))):
                 world = draw()
                 for arm in racing:
