@@ -63,9 +63,10 @@ class Seat(msgspec.Struct):
 
     @property
     def character(self) -> str | None:
-        """The seat's character, one of CHARACTERS; None where it has none or one that is not known."""
+        """The character, one of CHARACTERS; None for a person and where none or an unknown one is given."""
         found = self.extra.get(CHARACTER_KEY)
-        return found if type(found) is str and found in CHARACTERS else None
+        known = self.player != HUMAN and type(found) is str and found in CHARACTERS
+        return found if known else None
 
 
 class Record(msgspec.Struct):

@@ -588,6 +588,7 @@ def test_a_record_with_any_value_changed_is_read_or_refused(chance: random.Rando
 
 def test_a_seat_knows_its_character() -> None:
     assert Seat("Bo", "expert").character is None
+    assert Seat("Bo", "human", {"character": "bold"}).character is None
     assert Seat("Bo", "expert", {"character": "bold"}).character == "bold"
     for unknown in ("nobody", 7, ["bold"], None):
         assert Seat("Bo", "expert", {"character": unknown}).character is None

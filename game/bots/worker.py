@@ -24,6 +24,9 @@ NICENESS = 10
 PATIENCE = 10.0
 """Seconds that an answer may take beyond the budget's own deadline before the process is replaced."""
 
+TRIES = 2
+"""How often a question is put at most, where the process dies of it."""
+
 
 class Answer(msgspec.Struct, frozen=True):
     """The answer to a ticket; `plain` tells that the worker failed and the plain policy chose."""
@@ -38,14 +41,16 @@ class _Question(msgspec.Struct, frozen=True):
     game: str
     level: str
     view: View
-    until: float
+    seed: int
+    budget: Budget
+    character: str | None
 
 
 class Worker:
     """One process that answers one question at a time; a dead or stuck one is replaced.
 
     Nothing here blocks: `ask`, then `poll` once a frame until it returns the answer. A new question
-    drops the one before.
+    drops the one before. A question that a process died of is put once more, so that a kill changes no move.
     """
 
     def __init__(self, patience: float = PATIENCE) -> None:
@@ -53,6 +58,8 @@ class Worker:
         self._process: Any = None
         self._pipe: Connection | None = None
         self._question: _Question | None = None
+        self._until = 0.0
+        self._tried = 0
 
     @property
     def alive(self) -> bool:
@@ -100,12 +107,17 @@ class Worker:
         character: str | None = None,
     ) -> None:
         """Put a question (`seed` is deal.bot_seed's); the ticket comes back with its answer."""
+        self._tried = 0
+        self._put(_Question(ticket, game, level, view, seed, budget, character))
+
+    def _put(self, question: _Question) -> None:
         self.start()
-        until = monotonic() + self._patience + (budget.deadline or 0.0)
-        self._question = _Question(ticket, game, level, view, until)
+        self._question = question
+        self._until = monotonic() + self._patience + (question.budget.deadline or 0.0)
+        self._tried += 1
         try:
             if self._pipe is not None:
-                self._pipe.send((ticket, game, level, character, view, seed, budget))
+                self._pipe.send(question)
         except OSError:
             self.stop()
 
@@ -124,7 +136,10 @@ class Worker:
             # Whatever a broken process writes (or its pipe's end) means the same: it is of no more use.
             log.warning("the bots' process is gone or broken")
             self.stop()
-        if self.alive and monotonic() < question.until:
+        if self.alive and monotonic() < self._until:
+            return None
+        if not self.alive and self._tried < TRIES:
+            self._put(question)
             return None
         self.stop()
         self.start()
@@ -155,15 +170,16 @@ def serve(pipe: Connection) -> None:
         os.nice(NICENESS)
     while True:
         try:
-            ticket, game, level, character, view, seed, budget = pipe.recv()
+            question: _Question = pipe.recv()
         except (EOFError, OSError):
             return
         try:
-            choice = bot(game, level, character).choose(view, Random(seed), budget)
+            chosen = bot(question.game, question.level, question.character)
+            choice = chosen.choose(question.view, Random(question.seed), question.budget)
         except Exception:
-            log.exception("%s at %s has no answer", game, level)
+            log.exception("%s at %s has no answer", question.game, question.level)
             choice = None
         try:
-            pipe.send((ticket, choice))
+            pipe.send((question.ticket, choice))
         except OSError:
             return

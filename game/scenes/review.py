@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.i18n import _
-from game.review import Decision, Review
+from game.review import Decision, Question, Review
 from game.scenes.menu import MenuScene, header, line_height
 from game.scenes.moment import FRAME, Moment, paint_framed, picture
 from game.scenes.momentscene import MomentScene
@@ -55,6 +55,8 @@ class ReviewScene(MenuScene):
         self.backdrop = f"table-{self.tone}"
         self.names = names_of(session)
         self.seat = review.people[0] if review.people else 0
+        self.failed = False
+        """Whether the advisor failed, so that no more is judged here."""
         self._asked = False
         self._pictures: dict[int, pygame.Surface] = {}
         self._wanted: dict[int, tuple[int, int]] = {}
@@ -74,7 +76,7 @@ class ReviewScene(MenuScene):
     @property
     def busy(self) -> bool:
         """Whether there is something to find out or to draw."""
-        return super().busy or self.review.question is not None or self._undrawn() is not None
+        return super().busy or self._question is not None or self._undrawn() is not None
 
     def tick(self, ms: float) -> None:
         """Take an answer and ask the next question, or draw a moment's picture."""
@@ -87,18 +89,25 @@ class ReviewScene(MenuScene):
             self._draw(missing, self._wanted[missing.at])
             self.invalidate()
 
+    @property
+    def _question(self) -> Question | None:
+        """What the advisor is to be asked."""
+        return None if self.failed else self.review.question
+
     def _judge(self) -> None:
-        review = self.review
-        if self._asked and (choice := self.app.advisor.answer()) is not None:
+        review, advisor = self.review, self.app.advisor
+        if self._asked and (choice := advisor.answer()) is not None:
             self._asked = False
             judged = review.judged
-            review.answer(choice)
-            if not judged or review.question is None:
+            self.failed = advisor.plain
+            if not self.failed:
+                review.answer(choice)
+            if not judged or self._question is None:
                 self.invalidate()
-        question = review.question
+        question = self._question
         if question is not None and not self._asked:
             self._asked = True
-            self.app.advisor.ask_about(
+            advisor.ask_about(
                 review.game.id,
                 question.level,
                 question.view,
@@ -172,6 +181,8 @@ class ReviewScene(MenuScene):
 
     def _state(self) -> str:
         review = self.review
+        if self.failed:
+            return _("The bots’ process failed: the rest is missing.")
         if not review.judged:
             share = round(100 * review.reached / len(review.record.log))
             return _("Judging the decisions: {n}%").format(n=share)

@@ -21,7 +21,7 @@ def avatar_of(session: Session, seat: int) -> str:
 def temper_of(session: Session, seat: int) -> str:
     """The temperament of a bot in a word; nothing for a person and a bot without a character."""
     character = session.seats[seat].character
-    return "" if character is None or session.is_human(seat) else temper_name(character)
+    return "" if character is None else temper_name(character)
 
 
 def about(session: Session, seat: int) -> str:

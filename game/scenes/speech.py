@@ -43,7 +43,7 @@ class Speech:
         if not table.app.settings.remarks or table.motion.speed <= 0 or table.covered:
             return
         number = len(session.record.log)
-        characters = [None if session.is_human(i) else s.character for i, s in enumerate(session.seats)]
+        characters = [seat.character for seat in session.seats]
         occasion = remark(table.words.occasions(table.view, event), characters, number)
         if occasion is not None and (self.seat is None or occasion.kind == "won"):
             self.say(occasion.seat, said(occasion, characters[occasion.seat] or "", number))

@@ -17,7 +17,7 @@ import pytest
 from game.bots import temper, updown
 from game.bots.base import Budget, Choice, Reason
 from game.bots.temper import CHARACTERS
-from game.bots.worker import Answer, Worker
+from game.bots.worker import TRIES, Answer, Worker
 from tests.rules.tables import ten_cards
 
 ROOT = Path(__file__).parents[2]
@@ -41,6 +41,13 @@ def answer(worker: Worker) -> Answer:
             return found
         time.sleep(0.005)
     raise AssertionError("no answer")
+
+
+def kill(worker: Worker) -> None:
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGKILL)
+    while worker.alive:
+        time.sleep(0.005)
 
 
 def assert_plain(found: Answer, ticket: int) -> None:
@@ -73,10 +80,18 @@ def test_a_character_answers_as_itself(worker: Worker) -> None:
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")
 def test_killed_in_the_middle_of_a_decision(worker: Worker) -> None:
+    worker.ask(1, "updown", "expert", VIEW, 5, Budget(), "bold")
+    kill(worker)
+    choice = temper.bot("updown", "expert", "bold").choose(VIEW, Random(5), Budget())
+    assert answer(worker) == Answer(1, choice, plain=False)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")
+def test_killed_at_each_try(worker: Worker) -> None:
     worker.ask(1, "updown", "skilled", VIEW, 5, ENDLESS)
-    assert worker.poll() is None
-    assert worker.pid is not None
-    os.kill(worker.pid, signal.SIGKILL)
+    for _ in range(TRIES):
+        assert worker.poll() is None
+        kill(worker)
     assert_plain(answer(worker), 1)
     assert_goes_on(worker)
 
@@ -84,10 +99,7 @@ def test_killed_in_the_middle_of_a_decision(worker: Worker) -> None:
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")
 def test_killed_while_idle(worker: Worker) -> None:
     assert_goes_on(worker)
-    assert worker.pid is not None
-    os.kill(worker.pid, signal.SIGKILL)
-    while worker.alive:
-        time.sleep(0.005)
+    kill(worker)
     assert_goes_on(worker)
 
 
@@ -113,10 +125,12 @@ def test_a_bot_that_fails(worker: Worker) -> None:
 @pytest.mark.parametrize("rubbish", [b"", b"rubbish", b"\x80\x04N."])
 def test_garbage_from_the_process(worker: Worker, rubbish: bytes) -> None:
     worker.ask(5, "updown", "skilled", VIEW, 5, ENDLESS)
-    assert worker._pipe is not None
-    worker._pipe.close()
-    worker._pipe, theirs = Pipe()
-    theirs.send_bytes(rubbish)
+    for _ in range(TRIES):
+        assert worker.poll() is None
+        assert worker._pipe is not None
+        worker._pipe.close()
+        worker._pipe, theirs = Pipe()
+        theirs.send_bytes(rubbish)
     assert_plain(answer(worker), 5)
     theirs.close()
     assert_goes_on(worker)

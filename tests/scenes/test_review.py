@@ -97,6 +97,7 @@ class Advisor:
         self.asked: list[Question] = []
         self.waited = 0
         self.stopped = 0
+        self.plain = False
 
     def ask_about(
         self, game_id: str, level: str, view: Any, seed: int, budget: Any, character: str | None = None
@@ -195,6 +196,28 @@ def test_before_the_end_the_costliest_are_those_so_far() -> None:
     while not scene.review.judged:
         app.tick(16)
     assert scene.tree.find("moments").label == "The costliest moments"  # type: ignore[union-attr]
+
+
+def test_a_failed_process_judges_nothing() -> None:
+    game = catalog.game("updown")
+    app = make_app()
+    app.advisor = advisor = Advisor(game)
+    session = finished(game, 3, 1)
+    scene = ReviewScene(app, session, Review(game, session.record))
+    app.push(scene)
+    run(app, 16 * 9)
+    before = list(scene.review.decisions)
+    advisor.plain = True
+    run(app, 2000)
+    assert not app.busy
+    assert scene.review.decisions == before
+    assert "failed" in " ".join(node.label for node in scene.tree.walk())
+    assert faults(app) == []
+    again = ReviewScene(app, session, scene.review)
+    app.replace(again)
+    advisor.plain = False
+    run(app, 16 * 9)
+    assert len(scene.review.decisions) > len(before)
 
 
 def test_without_people_it_says_so() -> None:
