@@ -60,7 +60,8 @@ def test_skilled_and_expert_find_them(position: Curated, level: str) -> None:
     ids=lambda each: each.id,
 )
 def test_no_level_throws_away_what_is_certain(position: Curated, level: str) -> None:
-    finds(position, level)
+    for name in (None, *CHARACTERS):
+        finds(position, level, name)
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda each: each.id)
