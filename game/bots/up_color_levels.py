@@ -24,6 +24,6 @@ class Level(msgspec.Struct, frozen=True):
 LEVEL = {
     "novice": Level(effort=0, eye=2.2),
     "casual": Level(effort=40, warmth=0.8),
-    "skilled": Level(effort=300),
+    "skilled": Level(effort=200, warmth=0.3),
     "expert": Level(effort=2000, infers=True, wins=True),
 }
