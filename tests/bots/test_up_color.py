@@ -64,7 +64,7 @@ def test_every_choice_is_legal_and_repeats(level: str, options: dict[str, str | 
         assert chosen == choice(state, seat, level, seed)
         assert {candidate.move for candidate in chosen.candidates} <= set(view.legal)
         assert "{" not in str(chosen.reason)
-        if chosen.candidates and level in ("skilled", "expert"):
+        if chosen.candidates and level == "expert":  # the others mix near-equal moves
             assert chosen.candidates[0].move == chosen.move
         assert sum(candidate.visits for candidate in chosen.candidates) <= 48
 
