@@ -351,9 +351,12 @@ class TableScene(Scene):
         self.app.push(RulesScene(self.app, self.game.id, anchor))
 
     def toggle_log(self) -> None:
-        """Open or close the list of what happened."""
+        """Open or close the list of what happened; the keyboard starts at its newest move."""
         self.log_open = not self.log_open
         self.invalidate()
+        if self.log_open:
+            audits = [node.key for node in self.tree.walk() if node.key.startswith("audit:")]
+            self.hot.focus = audits[-1] if audits else "log-close"
 
     def open_audit(self, line: Line) -> None:
         """Audit the bot's move of a line of the log."""

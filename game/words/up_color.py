@@ -197,8 +197,8 @@ def event_line(event: Event, names: Sequence[str], viewer: int | None = None) ->
             )
         case LeadGiven():
             if event.to == viewer:
-                return _("{name} can't lead: the lead is yours").format(name=names[event.seat])
-            line = _("You can't lead: {other} leads"), _("{name} can't lead: {other} leads")
+                return _("{name} can’t lead: the lead is yours").format(name=names[event.seat])
+            line = _("You can’t lead: {other} leads"), _("{name} can’t lead: {other} leads")
             return _told(line, event.seat, names, viewer, other=names[event.to])
         case Played():
             line = _("You played {card}"), _("{name} played {card}")

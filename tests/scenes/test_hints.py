@@ -472,6 +472,16 @@ def _free(table: TableScene, bubble: Node, told: str) -> None:
             assert not place.colliderect(spot), f"{told}: {node.key}"
 
 
+def test_a_hint_takes_the_place_of_what_says_the_same_or_waits() -> None:
+    for kind, key in (("updown bid", "sort"), ("updown play", "guidance")):
+        table = seat_down(kind)
+        assert table.tree.find(key) is not None
+        table.hints.press()
+        assert table.tree.find(key) is None
+        table.hints.close()
+        assert table.tree.find(key) is not None
+
+
 def test_the_dialog_for_an_extra_level_has_its_own_lamp() -> None:
     table = seat_down("level-up extra level")
     assert isinstance(table.app.top, BonusScene)

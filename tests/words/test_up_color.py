@@ -99,12 +99,12 @@ EVENTS: list[tuple[Event, str, str]] = [
     (Dealt(3, 1, (("G",), 7, 7, 7)), "Bo dealt round 4", "Bo a distribué la manche 4"),
     (
         LeadGiven(1, 2),
-        "Bo can't lead: Cy leads",
+        "Bo can’t lead: Cy leads",
         f"Bo ne peut pas entamer{NNBSP}: Cy entame",
     ),
     (
         LeadGiven(1, 0),
-        "Bo can't lead: the lead is yours",
+        "Bo can’t lead: the lead is yours",
         f"Bo ne peut pas entamer{NNBSP}: l’entame est à vous",
     ),
     (Played(1, "R", "V"), "Bo played a red card", "Bo a joué une carte rouge"),

@@ -158,9 +158,9 @@ class Board(BaseBoard):
     # -- what is seen
 
     def hint_room(self, area: Area) -> tuple[float, float, float]:
-        """In the right column: below the bids, then over the last trick."""
+        """In the right column: in place of the button below the bids, then over the last trick."""
         left, foot, wide = super().hint_room(area)
-        return left, area.low(637) if self.table.view.phase == "bid" else foot, wide
+        return left, area.low(700) if self.table.view.phase == "bid" else foot, wide
 
     def under(self, view: UpDownView, screen: Screen) -> list[Node]:
         """The panels below the cards."""
@@ -186,7 +186,7 @@ class Board(BaseBoard):
         mine = self.table.my_turn
         if mine and view.phase == "bid":
             nodes.append(bid_sheet(self, view, screen))
-        elif view.phase in ("bid", "play") and self.table.director.resting and self.table.refusal is None:
+        elif view.phase in ("bid", "play") and self.table.director.resting and self.table.quiet:
             nodes.append(self.panels.guidance(view))
         nodes += self._buttons(view)
         leading = self._leading(view)
@@ -269,7 +269,11 @@ class Board(BaseBoard):
                     16.5,
                 )
             )
-        elif len(hand.pile) > 1 and view.seat in self.table.humans:
+        elif (
+            len(hand.pile) > 1
+            and view.seat in self.table.humans
+            and not (view.phase == "bid" and self.table.hints.shown)
+        ):
             nodes.append(
                 Button(
                     "sort",

@@ -124,7 +124,7 @@ class Panels:
         for i, name in enumerate(names):
             wide = type_.width(name, "medium", screen.text_px(13)) / screen.k
             if i and (w < 15 or wide > w - 15 - (0 if name == names[-1] else 15)):
-                icon(canvas, "chevron-right", x + 7, y + 0.5, 11, SOFT)
+                canvas.text("…", x + 2, y, 13, SOFT)
                 return
             if i:
                 icon(canvas, "chevron-right", x + 7, y + 0.5, 11, SOFT)
@@ -265,7 +265,10 @@ class Panels:
         """How many tricks the viewer still owes."""
         bid = view.bids[view.seat] or 0
         missing = bid - view.won[view.seat]
-        if missing > 0:
+        lost = missing < 0 or missing > view.sizes[view.round] - sum(view.won)
+        if missing > 0 and lost:
+            words = _("the bid is out of reach")
+        elif missing > 0:
             words = ngettext("{n} more trick to take", "{n} more tricks to take", missing).format(n=missing)
         elif missing == 0:
             words = _("no more tricks, please")
@@ -276,7 +279,7 @@ class Panels:
         wide = max(171.0, type_.width(words, "medium", screen.text_px(13)) / screen.k + 2)
 
         def paint(canvas: Canvas, node: Node) -> None:
-            colour = theme.CORAL if missing < 0 else theme.MINT if missing == 0 else SOFT
+            colour = theme.CORAL if lost else theme.MINT if missing == 0 else SOFT
             canvas.text(words, right - wide / 2, y, 13, colour, "medium", "center")
 
         return Node("need", (right - wide, y - 10, wide, 20), words, role="status", paint=paint)
