@@ -102,7 +102,7 @@ def _pace(scene: SetupScene, left: float, y: float, w: float, high: float) -> li
         "pace",
         left + w,
         y + high / 2,
-        _("Bots' pace"),
+        _("Bots’ pace"),
         [(each, names[each]) for each in PACES],
         scene.app.settings.pace,
         lambda each: scene.app.changed(pace=each),
@@ -110,7 +110,7 @@ def _pace(scene: SetupScene, left: float, y: float, w: float, high: float) -> li
         widest=w * 0.66,
     )
     room = pace.rect[0] - 10 - (left + INDENT)
-    title = _("Bots' pace")
+    title = _("Bots’ pace")
     if measure(screen, title, SIZE, "semibold") > room:
         title = _("Pace")
     return [
