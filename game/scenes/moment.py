@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple
@@ -175,6 +176,7 @@ def picture(
     app: App, session: Session, decision: Decision, size: tuple[int, int], marks: float = 1.0
 ) -> Picture:
     """The table before a decision as its seat saw it, marked with both moves, in so many pixels."""
+    gc.collect()  # the table of the picture before, which Python can't see the size of
     stage = App(pygame.Surface(size), app.settings)
     stage.go(StillTable(stage, session, decision, marks))
     stage.top.motion.finish()

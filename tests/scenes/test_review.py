@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from functools import cache
 from typing import Any
@@ -263,6 +264,19 @@ def test_a_picture_shows_the_table_before_the_decision_with_both_moves(game: Gam
     drawn, spoken = picture(app, session, review.decisions[0], (960, 540))
     assert drawn.get_size() == (960, 540)
     assert spoken
+
+
+def test_pictures_leave_no_tables_behind() -> None:
+    session = finished(catalog.game("mind-up"), 3, 1)
+    app, decision = make_app(), judged(session).decisions[0]
+    gc.collect()
+    gc.disable()  # it comes late: Python doesn't know how large surfaces are
+    try:
+        for _ in range(3):
+            picture(app, session, decision, (320, 180))
+        assert sum(isinstance(each, StillTable) for each in gc.get_objects()) == 1
+    finally:
+        gc.enable()
 
 
 def test_moments_are_looked_at_by_keyboard() -> None:
