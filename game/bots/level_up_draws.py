@@ -78,6 +78,11 @@ def denied(count: Count, rng: Random) -> dict[str, float]:
 
 def _why_stock(count: Count, judge: Judge) -> Reason:
     goal = judge.goal(count.hand)
+    if not goal.lacks:
+        return Reason(
+            N_("Level {level} is in the hand already, and no discard beats the stock."),
+            {"level": goal.level},
+        )
     return Reason(
         N_("No discard beats the stock: {live} of {unseen} unseen cards help with level {level}."),
         {"live": goal.live, "unseen": count.unseen, "level": goal.level},
@@ -87,9 +92,12 @@ def _why_stock(count: Count, judge: Judge) -> Reason:
 def _why_top(count: Count, judge: Judge, card: int) -> Reason:
     goal = judge.goal(sorted([*count.hand, card]))
     values: dict[str, str | int] = {"card": TEXTS[card], "level": goal.level}
+    lacking = fit(goal.level, count.hand, count.top).missing
+    if not lacking:
+        return Reason(N_("Level {level} is in the hand already; {card} is worth most beside it."), values)
     if not goal.lacks:
         return Reason(N_("{card} completes level {level}."), values)
-    if goal.lacks < fit(goal.level, count.hand, count.top).missing:
+    if goal.lacks < lacking:
         return Reason(
             N_("{card} brings level {level} nearer; cards still lacking: {lacks}."),
             {**values, "lacks": goal.lacks},

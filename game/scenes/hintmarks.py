@@ -23,7 +23,7 @@ DISC = 26.0  # u
 SIZE = 13.5
 OVER = 8.0  # u of a mark that lie on what it marks
 TAB = 0.24  # of a card's width from its left edge to the middle of its tab
-WIDE = 100.0  # u; wider controls are marked at their right end
+WIDE = 100.0  # u; wider controls are marked at an end
 
 
 def carriers(table: TableScene, root: Node, move: str) -> list[Node]:
@@ -101,12 +101,16 @@ def _badge(table: TableScene, node: Node, candidate: Candidate, digits: int, bes
 
 
 def _place(node: Node, w: float, h: float) -> Rect:
-    """Where a mark of that size sits on the upper edge of a node."""
+    """Where a mark of that size sits on the upper edge of a node, beside what it says."""
     x, y, wide, _high = node.rect
     if not isinstance(node, CardNode):
-        middle = x + wide - w / 2 - 8 if wide > WIDE else x + wide / 2
-        return middle - w / 2, y + OVER - h, w, h
-    across = (TAB - 0.5) * wide if node.grab is not None else 0.0
+        left = x + (wide - w) / 2
+        if wide > WIDE:
+            left = x + 8 if node.role == "button" else x + wide - w - 8
+        return left, y + OVER - h, w, h
+    across = 0.0
+    if node.grab is not None:  # the neighbours in a hand leave its tab free; a pile's has to be read
+        across = (TAB - 0.5) * wide * (1 if node.pile.startswith("hand:") else -1)
     up, turn = -0.7 * node.spot.width, math.radians(node.spot.angle)
     cx = node.spot.x + across * math.cos(turn) - up * math.sin(turn)
     cy = node.spot.y + across * math.sin(turn) + up * math.cos(turn)

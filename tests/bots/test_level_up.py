@@ -98,6 +98,21 @@ def test_a_forced_move_is_not_searched() -> None:
         assert level_up.bot(level).choose(forced, Random(1), Budget()).candidates == ()
 
 
+@pytest.mark.parametrize(
+    ("turned", "begins"),
+    [
+        ("B4", "{card} completes level"),
+        ("B5", "Level {level} is in the hand already; {card}"),
+        ("P9", "Level {level} is in the hand already, and no discard"),
+    ],
+)
+def test_a_draw_completes_no_level_that_is_in_the_hand(turned: str, begins: str) -> None:
+    hand = "R5 B5 G5 R1 Y2 G3 V18 P16 V14 P12" if turned == "B4" else "R1 Y2 G3 B4 R5 Y5 G5 P16 V14 V18"
+    position = Curated("", hand, "", moves="", turned=turned)
+    chosen = level_up.bot("expert").choose(position.view(), Random(1), Budget())
+    assert chosen.reason.message.startswith(begins), chosen
+
+
 def test_levels_are_those_of_the_records() -> None:
     assert policy("level-up") is level_up
     for level in LEVELS:
