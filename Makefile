@@ -55,12 +55,11 @@ package: .venv/.stamp-dev
 	$(RUN) build/package.py
 
 LOCK = .work/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header
+PICTURES = title=title $(foreach game,level-up up-color mind-up updown-trick,$(game)=$(game).fourup.json) \
+	hint=hint:hint.fourup.json audit=audit:finished.fourup.json luck-and-skill=review:finished.fourup.json
 pictures: .venv/.stamp-play
-	mkdir -p docs/pictures
-	for screen in title; do \
-		$(RUN) main.py picture $$screen --lang en --size 1280x720 --out docs/pictures/$${screen%%:*}.png || exit; done
-	for record in docs/pictures/*.fourup.json; do [ ! -f "$$record" ] || \
-		$(RUN) main.py picture "$$record" --lang en --size 1280x720 --out "$${record%.fourup.json}.png" || exit; done
+	cd docs/pictures && for each in $(PICTURES); do \
+		../../$(RUN) ../../main.py picture "$${each#*=}" --lang en --size 1280x720 --out "$${each%%=*}.png" || exit; done
 
 lock: .venv/.stamp-dev
 	$(PY) -m venv .work/lock

@@ -21,7 +21,7 @@ _BATCH = "a record, or - for one record a line on standard input"
 _CODE = "the deal code, such as UD3-7K2M9QXA; without it a new one is drawn"
 _TARGET = """\
 TARGET is a record's file (its table, at its end) or a screen: title, setup:GAME, settings,
-summary:FILE, podium:FILE, review:FILE, audit:FILE, curtain:FILE."""
+summary:FILE, podium:FILE, hint:FILE, review:FILE, audit:FILE, curtain:FILE."""
 
 _ARENA = """\
 Two levels sit A B A B; A,B,B,B is one against three. Beside the levels there are LEVEL@EFFORT, a level

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Any, Literal
 
-from game.bots.base import Budget, Choice
+from game.bots.base import Budget, Choice, policy
 from game.i18n import _
 from game.scenes.cardnode import CardNode
 from game.scenes.hintbubble import hint_bubble, thinking_bubble
@@ -116,6 +117,13 @@ class Hints:
             table.game.id, LEVEL, table.view, self._asked[0], Budget(deadline=DEADLINE)
         )
         self._show("thinking")
+
+    def answer_here(self) -> None:
+        """Find the advice at once, without another process, and show all candidates."""
+        table, position = self._table, self._position
+        choice = policy(table.game.id).bot(LEVEL).choose(table.view, Random(position[0]), Budget())
+        self._known = position, choice
+        self._show("full")
 
     def _show(self, state: State) -> None:
         self._state = state

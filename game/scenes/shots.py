@@ -39,6 +39,7 @@ SCREENS = (
     "rules:GAME",
     "summary:FILE",
     "podium:FILE",
+    "hint:FILE",
     "review:FILE",
     "audit:FILE",
     "curtain:FILE",
@@ -93,7 +94,7 @@ def _scene(app: App, target: str, seat: int | None) -> Scene:
             return RulesScene(app, catalog.game(rest).id)
         except KeyError:
             raise ValueError(f"there is no game {rest!r}") from None
-    if name in ("summary", "podium", "review", "audit", "curtain") and rest:
+    if name in ("summary", "podium", "hint", "review", "audit", "curtain") and rest:
         return _of_record(app, name, _session(rest), seat)
     if Path(target).is_file():
         return _table(app, _session(target), seat)
@@ -130,6 +131,11 @@ def _of_record(app: App, name: str, session: Session, seat: int | None) -> Scene
         if seat in review.people:
             scene.choose(table.viewer)
         return scene
+    if name == "hint":
+        if not table.my_turn:
+            raise ValueError(f"seat {table.viewer} is no person who owes a move: it gets no hint")
+        table.hints.answer_here()
+        return table
     if name == "audit":
         return _audit(app, session, table.viewer)
     if name == "summary":

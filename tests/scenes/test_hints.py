@@ -18,6 +18,7 @@ from game.bots.base import Budget, Choice, listed, policy
 from game.deal import DealCode
 from game.record import Record, Seat
 from game.rules.base import View
+from game.scenes import shots
 from game.scenes.boards.level_up_bonus import BonusScene
 from game.scenes.botdesk import BotDesk
 from game.scenes.cardnode import CardNode
@@ -492,3 +493,18 @@ def test_the_dialog_for_an_extra_level_has_its_own_lamp() -> None:
     assert isinstance(table.app.top, BonusScene)
     table.app.pop()
     assert table.hints.host is table
+
+
+def test_a_picture_shows_the_hint_for_the_person_to_move(tmp_path: Path) -> None:
+    path = tmp_path / "bid.fourup.json"
+    path.write_text(record.dumps(_kept("updown bid")), encoding="utf-8")
+    seen = shots.describe(f"hint:{path}", (1280, 720), "en", None)
+    bubble = next(each for each in seen["nodes"][0]["nodes"] if each["role"] == "alert")
+    choice = (
+        policy("updown")
+        .bot("expert")
+        .choose(match("updown bid").view(0), Random(match("updown bid").bot_seed(0)), Budget())
+    )
+    assert bubble["label"].startswith(f"Bid {choice.move.removeprefix('bid ')}. Exact in ")
+    with pytest.raises(ValueError, match="gets no hint"):
+        shots.describe(f"hint:{path}", (1280, 720), "en", 1)
