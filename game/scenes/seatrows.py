@@ -262,6 +262,7 @@ class CharacterButton(Node):
     """A bot's temperament in a word; pressing it gives the next character."""
 
     role = "button"
+    tip_above = True  # the name below it changes with it
     size, pad = 12.5, 7.0
 
     def __init__(

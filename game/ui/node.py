@@ -15,11 +15,13 @@ Action = Callable[[], None]
 class Node:
     """One thing on the screen: its role and label in words, its place in u, and what acting on it does.
 
-    `keys` are its shortcuts; `tip` its tooltip; `grab` names what is dragged from it and `drop` what
-    may be dropped on it. The same tree serves drawing, pointing, keyboard focus, spoken text and tests.
+    `keys` are its shortcuts; `tip` its tooltip, below it unless `tip_above`; `grab` names what is dragged
+    from it and `drop` what may be dropped on it. The same tree serves drawing, pointing, keyboard focus,
+    spoken text and tests.
     """
 
     role = "group"
+    tip_above = False
 
     def __init__(
         self,

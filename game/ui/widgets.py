@@ -89,14 +89,15 @@ def draw_focus(canvas: Canvas, node: Node) -> None:
 
 
 def draw_tip(canvas: Canvas, node: Node) -> None:
-    """The tooltip of a node, below it or above it at the foot of the picture."""
+    """The tooltip of a node, below it, or above it at the foot of the picture and where it is to be so."""
     screen = canvas.screen
     x, y, w, h = node.rect
     px = screen.text_px(13.5)
     wide = type_.width(node.tip, "semibold", px) / screen.k + 24
     high = screen.text_u(13.5) + 16
     left = min(max(8.0, x + w / 2 - wide / 2), screen.w - wide - 8)
-    top = y + h + 8 if y + h + 8 + high < screen.h else y - 8 - high
+    below = not node.tip_above and y + h + 8 + high < screen.h
+    top = y + h + 8 if below else y - 8 - high
     rect = (left, top, wide, high)
     shadow(canvas, rect, 10, "e1")
     box(canvas, rect, 10, (*theme.INK[:3], 250), theme.PANEL_BORDER)

@@ -18,8 +18,10 @@ from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.ui.app import App
+from game.ui.canvas import Canvas
 from game.ui.node import Node
 from game.ui.scene import Scene
+from game.ui.widgets import draw_tip
 from tests.scenes.fitting import faults, unreachable
 from tests.scenes.menus import GAME, MENUS, make_app, match
 
@@ -266,6 +268,17 @@ def test_setup_starts_the_table_that_it_shows() -> None:
     assert session.record.options == {"abandons": 3, "perfection": "off", "hook": "on", "rounds": "short"}
     assert session.record.code == code
     assert session.record.extra["hide_hands"] is False
+
+
+def test_the_tooltip_of_a_character_leaves_the_name_to_be_seen() -> None:
+    app = make_app((1280, 720))
+    app.go(SetupScene(app, GAME))
+    bot = top(app, SetupScene).draft.sitters[1].id
+    canvas = Canvas(app.screen)
+    draw_tip(canvas, node(app, f"seat:{bot}:character"))
+    name = pygame.Rect(node(app, f"seat:{bot}:name").rect)
+    assert canvas.items
+    assert not any(item.rect.colliderect(name) for item in canvas.items)
 
 
 def test_last_setup_is_remembered() -> None:
