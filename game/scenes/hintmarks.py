@@ -114,7 +114,7 @@ def _place(node: Node, w: float, h: float) -> Rect:
     up, turn = -0.7 * node.spot.width, math.radians(node.spot.angle)
     cx = node.spot.x + across * math.cos(turn) - up * math.sin(turn)
     cy = node.spot.y + across * math.sin(turn) + up * math.cos(turn)
-    return cx - w / 2, cy + OVER - h - _raised(node), w, h
+    return cx - w / 2, max(2.0, cy + OVER - h - _raised(node)), w, h
 
 
 def _raised(node: Node) -> float:

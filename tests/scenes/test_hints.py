@@ -446,6 +446,7 @@ def test_hints_fit_and_cover_nothing_that_a_move_is_made_with(kind: str, size: t
                 break
             assert _alone(app) == [], told
             _free(table, bubble, told)
+            assert all(node.rect[1] >= 0 for node in of_hint(app)), told
             if state == "thinking":
                 table.hints.close()
 
