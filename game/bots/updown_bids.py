@@ -176,7 +176,7 @@ def announce(view: UpDownView, level: Level, rng: Random, budget: Budget) -> Cho
     arms = compare(len(options), auction.draw, play, effort, budget.deadline, keep)
     best = arms[0] if budget.also else pick(arms, level.warmth, rng)
     candidates = stakes.told(moves, arms, budget.also)
-    exits = _exits(view, position, budget.also)
+    exits = {move: value + stakes.leaving() for move, value in _exits(view, position, budget.also).items()}
     shift = stakes.shift(arms[0])
     outs = [Candidate(move, round(value + shift, 2), 0) for move, value in exits.items()]
     if best.mean < exits.get("abandon", best.mean):

@@ -12,7 +12,7 @@ from game.bots.choosing import weighed
 from game.bots.search import Arm
 from game.bots.updown_prices import flaw
 from game.rules.updown_data import UpDownView
-from game.rules.updown_turns import perfection
+from game.rules.updown_turns import ABANDON_COST, perfection
 
 LATE = 4
 """The last rounds, in which the chance to win counts beside the points."""
@@ -43,10 +43,12 @@ class Stakes:
         self._flaw = flaw(view, view.seat)
         later = len(view.sizes) - view.round - 1
         self._late = wins and later < LATE
+        self._may_leave = "abandon" in view.legal
         self._pull = 1.7 / (SWING * sqrt(later)) if later else 0.0
         self._still = self._chance((None,) * view.seats, (0,) * view.seats) if self._late else 0.0
         self.exact = [0] * count
         self._own = [0.0] * count
+        self._left = self._tries = 0.0
 
     def worth(self, at: int, bids: Bids, misses: Sequence[int], toll: float = 0.0) -> float:
         """The worth of a rollout of candidate `at` that ends with these bids, missed by so many tricks."""
@@ -61,7 +63,17 @@ class Stakes:
             value -= self._spite * sum([_points(bids[seat], misses[seat]) for seat in self._others])
         if self._late:
             value += PRIZE * (self._chance(bids, misses) - self._still)
+            if self._may_leave:
+                self._left += PRIZE * (self._chance(self._without(bids), misses, ABANDON_COST) - self._still)
+                self._tries += 1
         return value
+
+    def leaving(self) -> float:
+        """What abandoning does to the chance to win, in points, if the others end as in the rollouts."""
+        return self._left / self._tries if self._tries else 0.0
+
+    def _without(self, bids: Bids) -> Bids:
+        return [None if seat == self._seat else bid for seat, bid in enumerate(bids)]
 
     def told(self, moves: Sequence[str], arms: Sequence[Arm], also: Collection[str]) -> list[Candidate]:
         """The candidates in points: the best has its own, the others what they are worth less than it."""
@@ -78,8 +90,11 @@ class Stakes:
         """What turns the worth of a candidate into its seat's own points."""
         return self._own[arm.index] / arm.visits - arm.mean if arm.visits else 0.0
 
-    def _chance(self, bids: Bids, misses: Sequence[int]) -> float:
-        """The chance to win the game after such a round; at the end of the last it is known."""
+    def _chance(self, bids: Bids, misses: Sequence[int], spent: int = 0) -> float:
+        """The chance to win the game after such a round, in which the seat spends so many more tokens.
+
+        At the end of the last round it is known.
+        """
         view, me = self._view, self._seat
         totals = [
             score + _points(bid, miss) for score, bid, miss in zip(view.scores, bids, misses, strict=True)
@@ -96,7 +111,7 @@ class Stakes:
                 broken += misses[seat] != 0
                 made += misses[seat] == 0
             if view.options["perfection"] == "on":
-                total += perfection(view.spent[seat], broken)
+                total += perfection(view.spent[seat] + (spent if seat == me else 0), broken)
             ranks.append((total, -broken, made))
         best = max(ranks)
         return 1 / ranks.count(best) if ranks[me] == best else 0.0

@@ -64,6 +64,19 @@ def test_at_the_end_a_win_is_worth_the_prize() -> None:
     assert worth(last_round(95, 100, 0, 0, broken=(6, 5, 5, 5)), *level, wins=True) == pytest.approx(10)
 
 
+def test_abandoning_may_win_the_game_too() -> None:
+    """rules/updown.md, Perfection bonus: the last of ten tokens, without a broken bid, is worth 60 points."""
+    state = table(4, at=19, dealer=3, abandons=5, perfection="on")
+    state.scores, state.made = [50, 100, 0, 0], [9] * 4
+    state.tokens, state.spent, state.broken = [1, 0, 0, 0], [9, 9, 9, 9], [0, 5, 5, 5]
+    view = UPDOWN.view(state, 0)
+    assert "abandon" in view.legal
+    stakes = Stakes(view, 1, wins=True)
+    assert stakes.leaving() == 0
+    stakes.worth(0, (1, 0, 0, 0), (0, 0, 0, 0))
+    assert stakes.leaving() == pytest.approx(PRIZE)  # 110 beats 105, and 60 does not
+
+
 def test_only_late_the_standings_count() -> None:
     state = table(4, at=17, dealer=3)
     state.scores = [60, 60, 0, 0]
