@@ -148,7 +148,7 @@ class CurtainScene(Scene):
         focus = self.tree.find(self.hot.focus) if self.hot.focus and self.hot.by_keyboard else None
         if focus is not None and focus.key != "open":
             return False
-        if self.closed and self._held is None and not self.app.repeated:
+        if self.closed and self._held is None:
             self._held = 0.0
         return True
 

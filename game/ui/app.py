@@ -168,7 +168,8 @@ class App:
             mod = getattr(event, "mod", 0)
             alt = bool(mod & pygame.KMOD_ALT)
             if name == "f11" or (alt and name == "return"):
-                self.changed(fullscreen=not self.settings.fullscreen)
+                if not self.repeated:
+                    self.changed(fullscreen=not self.settings.fullscreen)
             elif not alt:
                 self.pointer.key(scene, name, bool(mod & pygame.KMOD_SHIFT), bool(mod & pygame.KMOD_CTRL))
         elif kind == pygame.KEYUP:

@@ -12,6 +12,7 @@ from game.ui.scene import Scene
 
 DRAG_THRESHOLD = 4  # pixels
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+REPEATING = {*ARROWS, "tab", "page up", "page down"}
 
 
 def key_name(event: pygame.event.Event) -> str:
@@ -112,7 +113,7 @@ class Pointer:
             scene.click(node)
 
     def key(self, scene: Scene, name: str, shift: bool, ctrl: bool) -> None:
-        """A key went down."""
+        """A key went down; a held one types, moves and turns pages time after time, but acts once."""
         scene.app.dirty = True
         focused = scene.tree.find(scene.hot.focus) if scene.hot.focus else None
         if self.dragging:
@@ -120,6 +121,8 @@ class Pointer:
                 self.release()
             return
         if isinstance(focused, TextField) and focused.enabled and focused.type_key(name, ctrl):
+            return
+        if scene.app.repeated and name not in REPEATING:
             return
         full = ("ctrl+" if ctrl else "") + ("shift+" if shift and len(name) > 1 else "") + name
         if full in ("tab", "shift+tab"):

@@ -290,6 +290,19 @@ def test_another_screen_may_use_the_advisor_meanwhile() -> None:
     assert table.hints.choice is not None
 
 
+def test_a_held_key_asks_once() -> None:
+    table = seat_down("updown play")
+    down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, unicode="h", mod=0, scancode=11)
+    for _ in range(8):
+        table.app.handle(down)
+        rest(table.app)
+    assert table.hints.choice is not None
+    assert not table.hints.full
+    table.app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_h, mod=0, scancode=11))
+    table.app.handle(down)
+    assert table.hints.full
+
+
 def test_nobody_is_advised_out_of_turn_and_bots_alone_have_no_lamp() -> None:
     table = seat_down("updown play")
     table.submit(0, table.view.legal[0])

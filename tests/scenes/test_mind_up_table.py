@@ -155,7 +155,8 @@ class Hand:
             assert button is not None
             stage.click(self.app, button.centre)
         else:
-            self.app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                self.app.handle(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="\r"))
 
 
 class Bots:
