@@ -62,12 +62,17 @@ class Thinking:
     def _due(self, choice: Choice) -> float:
         """When the move is made, in ms: seats that choose together share the time of one."""
         table = self._table
-        return self._shown(choice) * table.motion.speed / max(1, len(table.view.to_move))
+        return thought(choice) * table.motion.speed / max(1, len(table.view.to_move))
 
-    @staticmethod
-    def _shown(choice: Choice) -> float:
-        """How long the decision looks: the closer the best two candidates, the longer."""
-        if len(choice.candidates) < 2:
-            return SHORT
-        gap = abs(choice.candidates[0].value - choice.candidates[1].value)
-        return SHORT + (LONG - SHORT) / (1 + gap)
+
+def thought(choice: Choice) -> float:
+    """How long a decision looks, in ms at Normal pace: the closer the best two of all candidates, the longer.
+
+    What counts is their gap's share of the whole spread, as the games' points differ in size.
+    """
+    values = [candidate.value for candidate in choice.candidates]
+    spread = max(values, default=0.0) - min(values, default=0.0)
+    if not spread:
+        return SHORT
+    clear = abs(values[0] - values[1]) / spread
+    return SHORT + (LONG - SHORT) * (1 - clear) ** 4
