@@ -256,6 +256,21 @@ def test_a_bot_that_locks_does_not_disturb_who_is_choosing() -> None:
     assert table.mirror.faces("lock:1") == [None]
 
 
+def test_a_short_name_stays_beside_a_lock() -> None:
+    app = make_app((1280, 720))
+    session = stage.match(6, seed=4)
+    session.deal()
+    table = stage.table(app, session)
+    free = [table.tree.find(f"chip:{seat}") for seat in (1, 2)]
+    for seat in (1, 2):
+        table.submit(seat, str(session.legal(seat)[0]))
+    stage.settle(app)
+    taken = [table.tree.find(f"chip:{seat}") for seat in (1, 2)]
+    widths = [[chip.rect[2] for chip in chips if chip is not None] for chips in (free, taken)]
+    assert widths[1][1] == widths[0][1]  # Hugo
+    assert widths[1][0] > widths[0][0]  # Anne-Charlotte: a portrait, then with a lock
+
+
 def test_what_a_gesture_may_not_do_is_explained() -> None:
     app = make_app((1280, 720))
     session = stage.match(3, seed=4)

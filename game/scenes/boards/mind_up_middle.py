@@ -121,7 +121,9 @@ def chips(board: Board, view: MindUpView) -> list[Node]:
         name = _("You") if mine else table.names[seat]
         ready = not board.revealing and board.has_locked(seat)
         wide = pitch - 6
-        if measure(screen, name, 14, "bold") > wide - high - 13 - (16 if ready else 0):
+        spare = wide - high - 13 - measure(screen, name, 14, "bold")
+        locked = ready and not 0 <= spare < 16  # the outline and the card's back tell it too
+        if spare < 0:
             wide = high + (24 if ready else 0)  # the portrait alone
         rect: Rect = (spot.x - wide / 2, table.area.mid(CHIP_TOP), wide, high)
         nodes.append(
@@ -130,15 +132,14 @@ def chips(board: Board, view: MindUpView) -> list[Node]:
                 rect,
                 name,
                 role="text",
-                paint=partial(_chip, board, seat, mine),
+                paint=partial(_chip, board, seat, mine, ready, locked),
             )
         )
     return nodes
 
 
-def _chip(board: Board, seat: int, mine: bool, canvas: Canvas, node: Node) -> None:
+def _chip(board: Board, seat: int, mine: bool, ready: bool, locked: bool, canvas: Canvas, node: Node) -> None:
     x, y, w, h = node.rect
-    ready = not board.revealing and board.has_locked(seat)
     alone = w < 2.5 * h
     if mine:
         box(canvas, node.rect, h / 2, theme.GOLD)
@@ -154,7 +155,7 @@ def _chip(board: Board, seat: int, mine: bool, canvas: Canvas, node: Node) -> No
     avatar(canvas, avatar_of(board.table.session, seat), x + 2 + d / 2, y + h / 2, d)
     ink = theme.GOLD_TEXT if mine else theme.CREAM
     right = x + w - 9
-    if ready:
+    if locked:
         icon(canvas, "lock", right - 6, y + h / 2, 13, ink if mine else theme.MINT)
         right -= 16
     left = x + d + 8

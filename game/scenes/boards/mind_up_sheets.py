@@ -144,7 +144,8 @@ class SeatScene(LookScene):
 
     def _sum(self) -> str:
         score = self.view.standing[self.seat]
-        parts = [formula(score), _("bubbles {n}").format(n=signed(bubbles_sum(score)))]
+        parts = [formula(score)] if score.columns else []
+        parts.append(_("bubbles {n}").format(n=signed(bubbles_sum(score))))
         if self.view.objectives:
             parts.append(_("objectives {n}").format(n=signed(objectives_sum(score))))
         return _("{parts} = {points}").format(parts=" · ".join(parts), points=figure(score.points))
