@@ -37,15 +37,16 @@ class CardLayer:
     def prepare(self) -> None:
         """Compose, a little a frame, what cards on their way need at rest: else all would when they land."""
         table = self.table
-        if not table.pieces_moving:
+        if not table.motion.active:
             self._prepared.clear()
             return
         until = perf_counter() + PREPARING
+        steps = (self._picture, self._read_ahead, self._double, self._posed, self._shadow)
         for piece in (p for pile in table.mirror.piles.values() for p in pile):
             spot = table.pieces.spots.get(piece.id)
             if spot is None or spot.alpha <= 0 or not table.pieces.moving(piece.id):
                 continue
-            for step, prepare in enumerate((self._picture, self._double, self._posed, self._shadow)):
+            for step, prepare in enumerate(steps):
                 if (piece.id, step) not in self._prepared:
                     self._prepared.add((piece.id, step))
                     prepare(piece, spot)
@@ -59,6 +60,13 @@ class CardLayer:
             return cards.back(table.game.id, width)
         four = table.app.settings.four_colour
         return cards.face(table.game.id, piece.face, width, i18n.language(), "off", four)
+
+    def _read_ahead(self, piece: Piece, spot: Spot) -> None:
+        if spot.angle:
+            table = self.table
+            face = piece.face if spot.up else None
+            width = table.app.screen.px(spot.width)
+            cards.read_ahead(self._picture(piece, spot), table.game.id, face, width)
 
     def _double(self, piece: Piece, spot: Spot) -> None:
         if spot.angle:

@@ -83,9 +83,16 @@ def cached(megabytes: float) -> Callable[[Callable[P, R]], Callable[P, R]]:
             store.put(key, result)
             return result
 
+        remembered.store = store  # type: ignore[attr-defined]
         return remembered
 
     return decorate
+
+
+def holds(function: Callable[..., Any], *args: Any) -> bool:
+    """Whether a cached function remembers its result for these arguments."""
+    store: _Store = function.store  # type: ignore[attr-defined]
+    return args in store.kept
 
 
 def used() -> int:

@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.ui import shapes, sprites, text, theme
-from game.ui.cache import cached
+from game.ui.cache import cached, holds
 from game.ui.masks import blank, mask, minus, tinted
 from game.ui.shapes import Placed
 
@@ -26,6 +26,7 @@ LEGAL, SELECTED = 0.024, 0.034  # outline thickness by the card's width (DESIGN.
 HALO_SPREAD = 0.17  # the halo's reach by the card's width
 OBJECTIVE_INK = (21, 122, 124)
 LARGEST_WORDS, SMALLEST_WORDS = 34, 7  # on objective cards: of the view box, in pixels
+SWING, GROWTH = 1.5, 0.02  # steps in degrees and in size of a card in flight: each drawn once, not each frame
 MINUS = "\N{MINUS SIGN}"
 VEILS = {"illegal": theme.CARD_ILLEGAL, "aside": theme.CARD_ASIDE, "waiting": theme.CARD_WAITING}
 
@@ -244,10 +245,14 @@ def _wrapped(words: str, wide: int, high: float, largest: int) -> tuple[int, lis
     return SMALLEST_WORDS, text.wrap(words, "bold", SMALLEST_WORDS, wide)
 
 
+def _back_art(game: str) -> str:
+    return f"cards/{game.replace('-', '')}/back"
+
+
 @cached(8)
 def back(game: str, width: int) -> pygame.Surface:
     """The back of a game's cards, `width` pixels wide."""
-    name = f"cards/{game.replace('-', '')}/back"
+    name = _back_art(game)
     out = sprites.load(name, width, height(width), pale_edges=True)
     _doubles[out] = partial(sprites.load, name, width * 2, height(width) * 2, True)
     return out
@@ -284,6 +289,13 @@ def double(surface: pygame.Surface) -> pygame.Surface:
     return pygame.transform.smoothscale(surface, (2 * w, 2 * h))
 
 
+def read_ahead(surface: pygame.Surface, game: str, card: str | None, width: int) -> None:
+    """Decode what `double` needs for a card's picture (None: the back), which is half of its work."""
+    if not holds(double, surface):
+        art = _PLANS[game](card, "en", False).art if card else _back_art(game)
+        sprites.read_ahead(art, 2 * width, height(2 * width))
+
+
 def posed(surface: pygame.Surface, degrees: float, scale: float = 1.0) -> pygame.Surface:
     """A card turned clockwise (to half a degree) and scaled (to 1 %); its centre is the card's."""
     turn, size = round(degrees * 2) / 2, round(scale, 2)
@@ -296,14 +308,18 @@ def _posed(surface: pygame.Surface, degrees: float, scale: float) -> pygame.Surf
 
 
 def swung(surface: pygame.Surface, degrees: float, scale: float, side: float = 1.0) -> pygame.Surface:
-    """A card in flight, turned, scaled and narrowed to a share of its width: quick, and not kept."""
-    drawn = surface
+    """A card in flight, turned, scaled and narrowed to a share of its width: quick, its edges less fine."""
+    turn, size = round(degrees / SWING) * SWING, round(scale / GROWTH) * GROWTH
     if side < 0.99:
-        w, h = drawn.get_size()
-        drawn = pygame.transform.smoothscale(drawn, (max(1, round(w * side)), h))
-    if degrees or scale != 1.0:
-        drawn = pygame.transform.rotozoom(drawn, -degrees, scale)
-    return drawn
+        w, h = surface.get_size()
+        narrowed = pygame.transform.smoothscale(surface, (max(1, round(w * side)), h))
+        return pygame.transform.rotozoom(narrowed, -turn, size) if turn or size != 1 else narrowed
+    return _swung(surface, turn, size) if turn or size != 1 else surface
+
+
+@cached(6)
+def _swung(surface: pygame.Surface, degrees: float, scale: float) -> pygame.Surface:
+    return pygame.transform.rotozoom(surface, -degrees, scale)
 
 
 def _turned(large: pygame.Surface, degrees: float, scale: float) -> pygame.Surface:

@@ -91,6 +91,11 @@ def _shrunk(surface: pygame.Surface, w: int, h: int) -> pygame.Surface:
     return out
 
 
+def read_ahead(name: str, w: int, h: int) -> None:
+    """Decode the bitmap of a card of that size now, so that `load` soon finds it."""
+    _source(name, w, h, _kept)
+
+
 def load(name: str, w: int, h: int, pale_edges: bool = False) -> pygame.Surface:
     """A new picture of a name such as 'cards/updown/7H', exactly w x h pixels.
 
