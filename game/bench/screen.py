@@ -29,7 +29,11 @@ FULL_HD, FOUR_K = (1920, 1080), (3840, 2160)
 FRAME = 16  # ms
 DRAGGED = 400  # frames
 STILL = 10.0  # s
-SHORT: dict[str, dict[str, str | int]] = {"level-up": {"levels": 4}, "updown": {"rounds": "short"}}
+SHORT: dict[str, dict[str, str | int]] = {
+    "level-up": {"levels": 4},
+    "up-color": {"rounds": 3},
+    "updown": {"rounds": "short"},
+}
 AVATARS = ("fox", "owl", "cat", "bear", "penguin", "rabbit")
 
 
