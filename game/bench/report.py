@@ -184,7 +184,7 @@ def _packaged() -> Path | None:
     if getattr(sys, "frozen", False):
         return Path(sys.executable)
     found = sorted(
-        p for p in (paths.root() / "dist").glob("four-up-*/four-up*") if p.is_file() and os.access(p, os.X_OK)
+        p for p in (paths.root() / "dist").glob("four-up-*/fourup*") if p.is_file() and os.access(p, os.X_OK)
     )
     return found[0] if found else None
 

@@ -199,16 +199,15 @@ class Compositor:
         else:
             damage = merged(damaged(self._last, items), self.MAX_RECTS)
         self._last, self._background = items, background
+        boxes = [item.rect for item in items] if damage else []
         for area in damage:
             area = area.clip(whole)
             if not area.w or not area.h:
                 continue
             target.set_clip(area)
             target.blit(background, area, area)
-            for item in items:
-                box = item.rect
-                if box.colliderect(area):
-                    self._draw(target, item, area)
+            for at in area.collidelistall(boxes):
+                self._draw(target, items[at], area)
             target.set_clip(None)
         return bool(damage)
 

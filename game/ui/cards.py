@@ -26,7 +26,7 @@ LEGAL, SELECTED = 0.024, 0.034  # outline thickness by the card's width (DESIGN.
 HALO_SPREAD = 0.17  # the halo's reach by the card's width
 OBJECTIVE_INK = (21, 122, 124)
 LARGEST_WORDS, SMALLEST_WORDS = 34, 7  # on objective cards: of the view box, in pixels
-SWING, GROWTH = 1.5, 0.02  # steps in degrees and in size of a card in flight: each drawn once, not each frame
+SWING, GROWTH = 2.0, 0.04  # steps in degrees and in size of a card in flight: each drawn once, not each frame
 MINUS = "\N{MINUS SIGN}"
 VEILS = {"illegal": theme.CARD_ILLEGAL, "aside": theme.CARD_ASIDE, "waiting": theme.CARD_WAITING}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 REFERENCE = (1280, 720)
 WIDEST = 1720  # u; beyond it there is only table (DESIGN.md section 6)
@@ -17,17 +18,17 @@ class Screen:
     height: int
     text_scale: float = 1.0
 
-    @property
+    @cached_property
     def k(self) -> float:
         """Pixels a u."""
         return min(self.width / REFERENCE[0], self.height / REFERENCE[1])
 
-    @property
+    @cached_property
     def w(self) -> float:
         """Width in u."""
         return self.width / self.k
 
-    @property
+    @cached_property
     def h(self) -> float:
         """Height in u."""
         return self.height / self.k

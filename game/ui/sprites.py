@@ -16,7 +16,7 @@ from game.ui.masks import blank, mask, tinted
 
 Colour = tuple[int, ...]
 
-SMALLER = (167, 334, 420, 1280, 1920)
+SMALLER = (167, 250, 334, 420, 1280, 1920)
 """The widths that some drawings have smaller bitmaps of (sprites/bake.py), beside the largest."""
 
 _SIZE = re.compile(r'<svg[^>]*?\bwidth="([\d.]+)"[^>]*?\bheight="([\d.]+)"')
