@@ -23,7 +23,7 @@ HOVER_LIFT, SELECTED_LIFT = 6.0, 20.0  # u
 SMALL = 60.0  # u; narrower cards lie flat
 SHAKE = 8.0  # u
 ADVISED = 0.05  # of a card's width: the outline of what a hint advises
-PREPARING = 0.002  # s a frame
+PREPARING = 0.001  # s a frame
 EDGE = 4.0  # u; the shadow and the outline of a card that is cut to a strip
 
 
