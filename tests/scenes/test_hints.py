@@ -26,7 +26,6 @@ from game.scenes.curtain import CurtainScene
 from game.scenes.hintmarks import carriers
 from game.scenes.table import TableScene
 from game.session import HINTS, Session
-from game.ui import cards
 from game.ui.app import App
 from game.ui.node import Node
 from tests.command import Runner
@@ -428,18 +427,6 @@ def test_a_hint_is_gone_before_the_screen_is_handed_over() -> None:
 
 
 # -- where it lies
-
-
-@pytest.fixture
-def plain_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cards without pictures: their places matter here, and composing them takes most of the time."""
-
-    @cache
-    def blank(width: int) -> pygame.Surface:
-        return pygame.Surface((width, cards.height(width)), pygame.SRCALPHA)
-
-    monkeypatch.setattr(cards, "face", lambda _game, _card, width, *_rest, **_more: blank(width))
-    monkeypatch.setattr(cards, "back", lambda _game, width, *_rest, **_more: blank(width))
 
 
 @pytest.mark.usefixtures("plain_cards")

@@ -22,7 +22,6 @@ from game.scenes.summary import SummaryScene
 from game.scenes.table import TableScene
 from game.session import Session
 from game.settings import Settings
-from game.ui import cards
 from game.ui.canvas import Canvas
 from tests.scenes.fitting import faults, unreachable
 from tests.scenes.level_up_hands import GAME, Player, match, sensible, settle, show
@@ -30,18 +29,6 @@ from tests.scenes.menus import make_app
 from tests.scenes.test_secrecy import Witness
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
-
-
-@pytest.fixture
-def plain_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cards without pictures: their places matter, and composing them takes most of the time."""
-
-    @cache
-    def blank(width: int) -> pygame.Surface:
-        return pygame.Surface((width, cards.height(width)), pygame.SRCALPHA)
-
-    monkeypatch.setattr(cards, "face", lambda _game, _card, width, *_rest, **_more: blank(width))
-    monkeypatch.setattr(cards, "back", lambda _game, width, *_rest, **_more: blank(width))
 
 
 def view(session: Session, seat: int = 0) -> Any:

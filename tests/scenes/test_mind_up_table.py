@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from functools import cache
 from itertools import product
 from typing import Any
 
@@ -36,19 +35,6 @@ LONGEST = 6000  # frames
 
 
 # -- layout
-
-
-@pytest.fixture
-def plain_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cards without pictures: their places matter here, and composing them takes most of the time."""
-
-    @cache
-    def blank(width: int) -> pygame.Surface:
-        return pygame.Surface((width, cards.height(width)), pygame.SRCALPHA)
-
-    monkeypatch.setattr(cards, "face", lambda _game, _card, width, *_rest, **_more: blank(width))
-    monkeypatch.setattr(cards, "back", lambda _game, width, *_rest, **_more: blank(width))
-    monkeypatch.setattr(cards, "objective", lambda *told: blank(told[-1]))
 
 
 def wrong(

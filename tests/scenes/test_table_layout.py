@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import product
 
-import pygame
 import pytest
 
 from game.rules.base import IllegalMove
-from game.ui import cards
 from tests.scenes import tables
 from tests.scenes.fitting import faults
 from tests.scenes.menus import make_app
@@ -18,17 +15,7 @@ SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 SEATS = (3, 4, 5, 6)
 OTHERS = [position for position in tables.POSITIONS if position not in ("bid", "play")]
 
-
-@pytest.fixture(autouse=True)
-def plain_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cards without pictures: their places matter here, and composing them takes most of the time."""
-
-    @cache
-    def blank(width: int) -> pygame.Surface:
-        return pygame.Surface((width, cards.height(width)), pygame.SRCALPHA)
-
-    monkeypatch.setattr(cards, "face", lambda _game, _card, width, *_rest, **_more: blank(width))
-    monkeypatch.setattr(cards, "back", lambda _game, width, *_rest, **_more: blank(width))
+pytestmark = pytest.mark.usefixtures("plain_cards")
 
 
 def wrong(size: tuple[int, int], positions: list[str], scales: tuple[float, ...]) -> dict[str, list[str]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from functools import cache
 from itertools import product
 from typing import Any
 
@@ -398,18 +397,6 @@ def test_the_curtain_tells_no_hidden_card() -> None:
 
 
 # -- layout
-
-
-@pytest.fixture
-def plain_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cards without pictures: their places matter here, and composing them takes most of the time."""
-
-    @cache
-    def blank(width: int) -> pygame.Surface:
-        return pygame.Surface((width, cards.height(width)), pygame.SRCALPHA)
-
-    monkeypatch.setattr(cards, "face", lambda _game, _card, width, *_rest, **_more: blank(width))
-    monkeypatch.setattr(cards, "back", lambda _game, width, *_rest, **_more: blank(width))
 
 
 @pytest.mark.usefixtures("plain_cards")
