@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.audit import REDEALS
 from tests.window.desk import Desk, Screen
 from tests.window.test_play import QUICK, moment, moved_on, recorded
 
@@ -44,6 +45,38 @@ def first_legal(desk: Desk) -> dict[str, Any] | None:
     return next((n for n in desk.some("card", "legal") if n["rect"][1] > 480), None)
 
 
+def ask_for_a_hint(desk: Desk) -> None:
+    """The advice in brief, then with all candidates, then away."""
+    desk.wait(lambda: ready(desk))
+    desk.key("h")
+    brief = desk.wait(lambda: (n := desk.find("hint-bubble")) and n["role"] == "alert" and n)
+    desk.key("h")
+    desk.wait(lambda: desk.find("hint:caption"))
+    assert (desk.find("hint-bubble") or brief)["label"] == brief["label"]
+    desk.key("h")
+    desk.wait(lambda: not desk.find("hint-bubble"))
+
+
+def look_back(desk: Desk) -> None:
+    """From the podium: luck and skill with its costliest moment, and the audit of a bot's last move."""
+    desk.click(desk.find("review") or {})
+    costliest = desk.wait(lambda: desk.find("moment:0"))
+    desk.click(costliest)
+    desk.wait(lambda: desk.scene == "moment")
+    desk.key("Escape")
+    desk.wait(lambda: desk.scene == "review")
+    desk.key("Escape")
+    desk.wait(lambda: desk.scene == "podium")
+    desk.click(desk.find("audit") or {})
+    move = desk.wait(lambda: next((n for n in desk.nodes() if n["key"].startswith("audit:")), None))
+    desk.click(move)
+    asked = f"{REDEALS} sur {REDEALS} demandés, {REDEALS} identiques"
+    desk.wait(lambda: (n := desk.find("deals")) and n["label"] == asked)
+    desk.key("Escape")
+    desk.key("Escape")
+    desk.wait(lambda: desk.scene == "podium")
+
+
 def test_level_up(screen: Screen, tmp_path: Path) -> None:
     """Cards are drawn by key and discarded by dragging."""
     options = ("--option", "levels=4", "--code", "LU2-00000004")
@@ -62,6 +95,7 @@ def test_level_up(screen: Screen, tmp_path: Path) -> None:
         return True
 
     try:
+        ask_for_a_hint(desk)
         play_through(desk, act)
         assert max(recorded(tmp_path)["result"]["score"]) == 4
     finally:
@@ -107,7 +141,11 @@ def test_mind_up(screen: Screen, tmp_path: Path) -> None:
         return True
 
     try:
+        ask_for_a_hint(desk)
         play_through(desk, act)
-        assert len(recorded(tmp_path)["result"]["rounds"]) == 3
+        record = recorded(tmp_path)
+        assert len(record["result"]["rounds"]) == 3
+        assert record["hints"] == [1, 0, 0]
+        look_back(desk)
     finally:
         desk.close()
