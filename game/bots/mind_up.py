@@ -100,8 +100,14 @@ def _search(position: Position, level: Level, rng: Random, budget: Budget) -> Ch
     values: dict[str, str | int] = {"card": prize, "share": share, "worlds": best.visits}
     message = N_("Takes {card} in {share} of {worlds} sampled deals.")
     if best is arms[0]:
-        values |= {"other": hand[arms[1].index], "gain": f"{best.mean - arms[1].mean:.1f}"}
-        message = N_("Takes {card} in {share} of {worlds} sampled deals; ahead of {other} by {gain} points.")
+        gain = round(best.mean - arms[1].mean, 1)
+        values["other"] = hand[arms[1].index]
+        message = N_("Takes {card} in {share} of {worlds} sampled deals; {other} does as well.")
+        if gain:
+            values["gain"] = f"{gain:.1f}"
+            message = N_(
+                "Takes {card} in {share} of {worlds} sampled deals; ahead of {other} by {gain} points."
+            )
     return Choice(
         moves[best.index],
         Reason(message, values),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from random import Random
 
 import msgspec
@@ -81,6 +82,17 @@ def test_a_forced_choice_is_not_searched() -> None:
     for level in LEVELS:
         chosen = mind_up.bot(level).choose(forced, Random(1), Budget())
         assert (chosen.move, chosen.candidates) == (view.legal[0], ())
+
+
+def test_a_reason_names_a_lead_only_where_there_is_one() -> None:
+    leads = set()
+    for seed, state in enumerate(chain(games(6, 0), games(6, 0, 1), games(6, 0, 2))):
+        reason = choice(state, seed % 6, "expert", seed).reason
+        if "other" in reason.values:
+            leads.add(reason.values.get("gain", "none"))
+    assert "none" in leads
+    assert "0.0" not in leads
+    assert len(leads) > 2
 
 
 # -- what a bot knows
