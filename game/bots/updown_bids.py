@@ -169,7 +169,9 @@ def announce(view: UpDownView, level: Level, rng: Random, budget: Budget) -> Cho
 
     def play(world: World, at: int) -> float:
         _, bid, reverse = options[at]
-        return stakes.worth(at, *auction.play(world, bid, reverse), toll * reverse)
+        bids, misses = auction.play(world, bid, reverse)
+        value = stakes.worth(at, bids, misses, toll * reverse)
+        return value + level.lift * (bid - expected) if misses[view.seat] else value
 
     moves = [move for move, *_ in options]
     effort, keep = budget.effort or level.effort, asked_for(moves, budget.also)
