@@ -11,6 +11,8 @@ import pytest
 from game.bots import updown
 from game.bots.base import LEVELS, Budget, Choice, policy
 from game.bots.chance import Chance
+from game.bots.updown_bids import announce
+from game.bots.updown_levels import LEVEL
 from game.rules.updown import UPDOWN, State
 from tests.rules.tables import ten_cards
 
@@ -82,3 +84,23 @@ def test_levels_are_those_of_the_records() -> None:
         updown.bot(level)
     with pytest.raises(KeyError):
         updown.bot("human")
+
+
+def test_a_lift_raises_bids_but_none_that_is_certain() -> None:
+    """bots.md, rails: what is certain is never thrown away."""
+    plain, lifted = (msgspec.structs.replace(LEVEL["expert"], lift=lift) for lift in (0.0, 4.0))
+    raised, kept = [], 0
+    for seed, (state, seat) in enumerate(positions(4, {}, every=1)):
+        if state.phase != "bid":
+            continue
+        view = UPDOWN.view(state, seat)
+        before, after = (
+            announce(view, level, Random(seed), QUICK).candidates[0] for level in (plain, lifted)
+        )
+        if before.sure:
+            assert after.move == before.move
+            kept += 1
+        elif before.move.startswith("bid") and after.move.startswith("bid"):
+            raised.append(int(after.move.split()[1]) - int(before.move.split()[1]))
+    assert kept
+    assert sum(raised) > len(raised) / 20
