@@ -119,11 +119,11 @@ class Hints:
         self._show("thinking")
 
     def answer_here(self) -> None:
-        """Find the advice at once, without another process, and show all candidates."""
+        """Find the advice at once, without another process, and show all there is of it."""
         table, position = self._table, self._position
         choice = policy(table.game.id).bot(LEVEL).choose(table.view, Random(position[0]), Budget())
         self._known = position, choice
-        self._show("full")
+        self._show("full" if len(choice.candidates) > 1 else "brief")
 
     def _show(self, state: State) -> None:
         self._state = state

@@ -16,7 +16,7 @@ HAND_SPAN = 566.0
 HAND_SHIFT = -87.0  # from the middle of the picture
 STOCK_WIDTH = 80.0
 BACK_WIDTH = 31.0
-PLATE = (220.0, 56.0)
+PLATE = (246.0, 56.0)  # room for a name, a temperament in a word and the bars
 SMALL_PLATE = (208.0, 48.0)
 STRIP = 0.45  # of a card's height that a strip of card tops shows
 CAPTION = 20.0  # below each meld that isn't a strip
@@ -71,15 +71,15 @@ def plate_rect(where: str, seats: int, area: Area) -> Rect:
     """The plate of another seat; the viewer's own is `own_rect`."""
     w, h = PLATE
     if where in ("L", "R"):
-        centre = {5: 185.0, 6: 195.0}.get(seats, 165.0)
+        centre = 195.0 if crowded(seats) else 165.0
         x = area.left + SIDE_MARGIN if where == "L" else area.right - SIDE_MARGIN - w
         return x, area.mid(centre) - h / 2, w, h
     if small_plates(seats):
         w, h = SMALL_PLATE
         return area.cx + {"TL": -310.0, "T": 0.0, "TR": 310.0}[where] - w / 2, 20, w, h
     if where == "T":
-        return area.cx - 178, 16, w, h
-    return area.cx + (-320.0 if where == "TL" else 100.0), 16, w, h
+        return area.cx - 204, 16, w, h
+    return area.cx + (-346.0 if where == "TL" else 44.0), 16, w, h
 
 
 def own_rect(area: Area, high: float = 122.0) -> Rect:
@@ -131,7 +131,7 @@ def zone_rect(where: str, seats: int, area: Area) -> Rect:
         left = x + DISCARD["L"] + GAP if where == "L" else x + w - DISCARD["R"] - GAP - width
         return left, top, width, area.low(366) - top
     if where == "T" and not small_plates(seats):
-        return area.cx - 340, top, 490, area.mid(206) - top
+        return area.cx - 322, top, 472, area.mid(206) - top
     room = 308.0 if small_plates(seats) else 318.0
     return x + DISCARD[where] + GAP, top + 1, room - DISCARD[where] - 2 * GAP, area.mid(146) - top
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 SOFT = theme.soft("levelup")
-BAR, PITCH = 5.4, 7.6  # u
+BAR, PITCH = 4.4, 6.0  # u
 LOW, HIGH = 5.5, 12.0
 STEPS = ("draw", "lay", "discard")
 STEP_GAP = 6.0
@@ -127,10 +127,10 @@ def _wide(
 ) -> None:
     """Name and bars above cards and level; a long name leaves the bars the second line."""
     x, y, w, h = rect
-    bars = PITCH * int(view.options["levels"]) + 8
+    bars = PITCH * int(view.options["levels"])
     beside = measure(canvas.screen, table.names[seat], 15, "bold") <= w - bars - 6
     upper, lower = y + h * 0.32, y + h * 0.7
-    sign(canvas, table, seat, x, upper, 15, w - 6 - (bars if beside else 0), SOFT)
+    sign(canvas, table, seat, x, upper, 15, w - 6 - (bars + 2 if beside else 0), SOFT)
     _bars_or_dots(canvas, view, seat, x + w - 6, upper if beside else lower, dots)
     room = w - (0 if beside else bars + 6)
     line = _second_line(canvas.screen, view, seat, cards, room)

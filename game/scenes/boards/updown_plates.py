@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _, ngettext
-from game.scenes.boards.plates import dealer_disc, sign, thinking_dots
+from game.scenes.boards.plates import TEMPER, TEMPER_GAP, dealer_disc, sign, thinking_dots
+from game.scenes.menu import measure
 from game.scenes.seating import about, avatar_of, temper_of
 from game.tables import updown as geometry
 from game.tables.base import side
@@ -51,7 +52,7 @@ def _plate(table: TableScene, view: UpDownView, seat: int) -> Node:
     rect = geometry.plate_rect(where, view.seats, table.area)
     small = where in ("TL", "T", "TR") and geometry.small_plates(view.seats)
     acting = seat in view.to_move and table.director.resting
-    form = _form(table.app.screen, view, seat, table.names[seat], rect, small)
+    form = _form(table, view, seat, rect, small)
 
     def paint(canvas: Canvas, node: Node) -> None:
         x, y, _w, h = rect
@@ -89,8 +90,9 @@ class Form(NamedTuple):
     chip: Rect
 
 
-def _form(screen: Screen, view: UpDownView, seat: int, name: str, rect: Rect, small: bool) -> Form:
-    """A plate's division: a long name makes the chip narrower, a small window the portrait smaller."""
+def _form(table: TableScene, view: UpDownView, seat: int, rect: Rect, small: bool) -> Form:
+    """A plate's division: long words make the chip narrower, a small window the portrait smaller."""
+    screen = table.app.screen
     x, y, w, h = rect
     face = (36.0 if small else 42.0) if screen.compact else 40.0 if small else 55.0
     left = 6.5 + face + (6.5 if small else 9.5)
@@ -101,7 +103,12 @@ def _form(screen: Screen, view: UpDownView, seat: int, name: str, rect: Rect, sm
         least = 44.0
         if view.phase != "bid" and view.bids[seat] is not None:
             least = max(least, sum(_figures(screen, view.won[seat], view.bids[seat] or 0, FIGURES[-1])) + 9)
-    needed = type_.width(name, "bold", screen.text_px(14.5 if small else 16)) / screen.k + 6
+    size = 14.5 if small else 16
+    needed = type_.width(table.names[seat], "bold", screen.text_px(size)) / screen.k + 6
+    temper = temper_of(table.session, seat)
+    if temper:
+        both = needed + TEMPER_GAP + measure(screen, temper, TEMPER)
+        needed = both if w - left - both - edge >= least else needed
     wide = max(least, min(wished, w - left - needed - edge))
     high = h - 12 if small else 51.0
     return Form(face, left, (x + w - edge - wide, y + (h - high) / 2, wide, high))
