@@ -38,6 +38,11 @@ def rival(chosen: Arm, arms: Sequence[Arm]) -> Arm:
     return next(arm for arm in arms if arm is not chosen)
 
 
+def outnumbered(share: int, of: int, other: int, of_other: int) -> bool:
+    """Whether a share is no larger than the other: what it counts is then no reason by itself."""
+    return share * of_other <= other * of
+
+
 def weighed(moves: Sequence[str], arms: Sequence[Arm], also: Collection[str] = ()) -> tuple[Candidate, ...]:
     """The candidates that a search found, the best first, with the errors of those asked for."""
     return tuple(

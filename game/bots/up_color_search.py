@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 from game.bots.base import Budget, Choice, Reason
-from game.bots.choosing import asked_for, pick, rival, weighed
+from game.bots.choosing import asked_for, outnumbered, pick, rival, weighed
 from game.bots.search import compare
 from game.bots.up_color_habits import HABITS
 from game.bots.up_color_levels import Level
@@ -22,8 +22,20 @@ WIN = 10.0
 STILL = 0.2
 """What a point is worth there beside it."""
 
-_YOU = N_("You go out in {share} of {worlds} sampled deals, {other} in {less} of {fewer}.")
-_YOUR_TEAM = N_("Your team goes out in {share} of {worlds} sampled deals, {other} in {less} of {fewer}.")
+_COMPARED = {
+    (False, False): N_("You go out in {share} of {worlds} sampled deals, {other} in {less} of {fewer}."),
+    (False, True): N_(
+        "You go out in {share} of {worlds} sampled deals, {other} in {less} of {fewer}, but for fewer points."
+    ),
+    (True, False): N_(
+        "Your team goes out in {share} of {worlds} sampled deals, {other} in {less} of {fewer}."
+    ),
+    (True, True): N_(
+        "Your team goes out in {share} of {worlds} sampled deals, {other} in {less} of {fewer}, "
+        "but for fewer points."
+    ),
+}
+"""How a move compares with the next best, by whether teams play and that one gets no less often out."""
 
 _gains = cache(round_gains)
 
@@ -83,9 +95,9 @@ def search(view: UpColorView, level: Level, rng: Random, budget: Budget) -> Choi
     other = rival(best, arms)
     values: dict[str, str | int] = {"share": reached[best.index], "worlds": best.visits}
     values |= {"other": view.legal[other.index], "less": reached[other.index], "fewer": other.visits}
-    pairs = view.options["teams"] == "pairs"
+    dearer = outnumbered(reached[best.index], best.visits, reached[other.index], other.visits)
     return Choice(
         view.legal[best.index],
-        Reason(_YOUR_TEAM if pairs else _YOU, values),
+        Reason(_COMPARED[view.options["teams"] == "pairs", dearer], values),
         weighed(view.legal, arms, budget.also),
     )

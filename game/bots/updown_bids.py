@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from random import Random
 
 from game.bots.base import Budget, Candidate, Choice, Reason
-from game.bots.choosing import asked_for, pick
+from game.bots.choosing import asked_for, outnumbered, pick, rival
 from game.bots.search import Arm, compare
 from game.bots.updown_levels import Level
 from game.bots.updown_model import Model, model, pressure
@@ -201,16 +201,40 @@ def _exits(view: UpDownView, position: Position, also: Collection[str]) -> dict[
 
 
 def _reason(made: Sequence[int], chosen: Arm, arms: Sequence[Arm], options: Sequence[Option]) -> Reason:
-    """How often the bid is met, and the next best of those that reverse as it does."""
+    """How often the bid is met, and the next best."""
     if not chosen.visits:
         return Reason(N_("No other bid comes near what the hand is worth."))
-    reverse = options[chosen.index][2]
     values: dict[str, str | int] = {"share": made[chosen.index], "worlds": chosen.visits}
-    for other in arms:
-        _, bid, turned = options[other.index]
-        if other is not chosen and turned == reverse:
-            values |= {"bid": bid, "less": made[other.index], "fewer": other.visits}
-            return Reason(
-                N_("Exact in {share} of {worlds} sampled deals; a bid of {bid} in {less} of {fewer}."), values
-            )
-    return Reason(N_("Exact in {share} of {worlds} sampled deals."), values)
+    if len(arms) == 1:
+        return Reason(N_("Exact in {share} of {worlds} sampled deals."), values)
+    other = rival(chosen, arms)
+    _, bid, reverse = options[other.index]
+    values |= {"bid": bid, "less": made[other.index], "fewer": other.visits}
+    dearer = outnumbered(made[chosen.index], chosen.visits, made[other.index], other.visits)
+    turn = reverse - options[chosen.index][2]
+    return Reason(_COMPARED[turn, dearer], values)
+
+
+_COMPARED = {
+    (0, False): N_("Exact in {share} of {worlds} sampled deals; a bid of {bid} in {less} of {fewer}."),
+    (0, True): N_(
+        "Exact in {share} of {worlds} sampled deals; a bid of {bid} in {less} of {fewer}, "
+        "but for fewer points."
+    ),
+    (1, False): N_(
+        "Exact in {share} of {worlds} sampled deals; a bid of {bid} after reversing in {less} of {fewer}."
+    ),
+    (1, True): N_(
+        "Exact in {share} of {worlds} sampled deals; a bid of {bid} after reversing in {less} of {fewer}, "
+        "but for fewer points."
+    ),
+    (-1, False): N_(
+        "Exact in {share} of {worlds} sampled deals; a bid of {bid} without reversing in {less} of {fewer}."
+    ),
+    (-1, True): N_(
+        "Exact in {share} of {worlds} sampled deals; a bid of {bid} without reversing in {less} of {fewer}, "
+        "but for fewer points."
+    ),
+}
+"""How a bid compares with the next best, by whether that one reverses more (1) or less (-1) and is met no
+less often."""

@@ -8,7 +8,7 @@ from random import Random
 from msgspec.structs import replace
 
 from game.bots.base import Budget, Choice, Reason
-from game.bots.choosing import asked_for, pick, rival
+from game.bots.choosing import asked_for, outnumbered, pick, rival
 from game.bots.search import Arm, compare
 from game.bots.updown_cards import BEAT, BIT, SUIT, indices
 from game.bots.updown_levels import Level
@@ -129,7 +129,12 @@ def _reason(made: Sequence[int], chosen: Arm, other: Arm, card: str) -> Reason:
     if not exact:
         message = N_("The bid is met in none of {worlds} sampled deals: this loses least.")
         return Reason(message, {"worlds": chosen.visits})
-    return Reason(
-        N_("Exact in {share} of {worlds} sampled deals; with {other} in {less} of {fewer}."),
-        {"share": exact, "worlds": chosen.visits, "other": card, "less": less, "fewer": other.visits},
-    )
+    message = N_("Exact in {share} of {worlds} sampled deals; with {other} in {less} of {fewer}.")
+    if outnumbered(exact, chosen.visits, less, other.visits):
+        message = N_(
+            "Exact in {share} of {worlds} sampled deals; with {other} in {less} of {fewer}, "
+            "but for fewer points."
+        )
+    values: dict[str, str | int] = {"share": exact, "worlds": chosen.visits}
+    values |= {"other": card, "less": less, "fewer": other.visits}
+    return Reason(message, values)

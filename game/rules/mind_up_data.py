@@ -60,6 +60,7 @@ class Taken(Event, frozen=True, gc=False, tag=True):
     """A seat's choice takes a card of the centre line, which goes to a column (counted from 0)."""
 
     seat: int
+    chosen: int
     card: int
     column: int
 

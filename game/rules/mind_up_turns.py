@@ -73,7 +73,7 @@ def _reveal(state: State) -> list[Event]:
     events: list[Event] = [Revealed(len(state.turns), picks)]
     for (seat, card), prize in zip(picks, prizes, strict=True):
         state.hands[seat] = tuple(other for other in state.hands[seat] if other != card)
-        events.append(Taken(seat, prize, _place(state, seat, prize)))
+        events.append(Taken(seat, card, prize, _place(state, seat, prize)))
     state.centre = tuple(card for _, card in picks)
     state.turns.append(Turn(picks, prizes))
     if len(state.turns) == turns(state.round):

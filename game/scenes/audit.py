@@ -163,10 +163,11 @@ class AuditScene(MenuScene):
             note = _("How many of the deals differed is told after the round: it could give a hand away.")
         if audit.again in (None, audit.decision.move):
             return note
+        made = self.session.game.advice.move_line(audit.decision.move, audit.view, names_of(self.session))
         other = _(
-            "In the game the move was another: there, the clock cut the search short, or another version of "
-            "the program played."
-        )
+            "In the game it was “{move}”: there, the clock cut the search short, or another version of the "
+            "program played."
+        ).format(move=made)
         return f"{note} {other}"
 
     # -- the picture

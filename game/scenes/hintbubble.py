@@ -56,14 +56,10 @@ def hint_bubble(table: TableScene, choice: Choice, rest: Sequence[Candidate]) ->
     advice = table.game.advice
     title = advice.move_line(choice.move, table.view, table.names)
     reason = advice.reason_line(choice.reason)
-    left, foot, most = table.board.hint_room(table.area)
-    wide = min(most, WIDEST)
-    x = left + (most - wide) / 2
+    x, wide = _across(table)
     at, room = x + PAD, wide - 2 * PAD
-    head_w = wide - LEFT - BUTTON - 6
-    head_h, head = _paragraph(table, "hint:title", title, TITLE, theme.CREAM, "bold", x + LEFT, head_w)
     parts = [
-        (max(head_h, BUTTON - 9), head),
+        _head(table, title, x, wide),
         _paragraph(table, "hint:reason", reason, REASON, SOFT, "medium", at, room),
     ]
     if table.hints.full:
@@ -74,6 +70,33 @@ def hint_bubble(table: TableScene, choice: Choice, rest: Sequence[Candidate]) ->
         parts.append(_paragraph(table, "hint:caption", caption, CAPTION, SOFT, "medium", at, room))
     elif len(choice.candidates) > 1:
         parts.append(_compare(table, at, room))
+    return _bubble(table, f"{title}. {reason}", parts)
+
+
+def failed_bubble(table: TableScene) -> Node:
+    """The bubble where the bots' process failed."""
+    words = _("The bots’ process failed: there is no advice.")
+    return _bubble(table, words, [_head(table, words, *_across(table))])
+
+
+def _across(table: TableScene) -> tuple[float, float]:
+    """A bubble's left edge and its width."""
+    left, _foot, most = table.board.hint_room(table.area)
+    wide = min(most, WIDEST)
+    return left + (most - wide) / 2, wide
+
+
+def _head(table: TableScene, title: str, x: float, wide: float) -> Part:
+    """The title, between the lamp and the button that closes."""
+    room = wide - LEFT - BUTTON - 6
+    high, make = _paragraph(table, "hint:title", title, TITLE, theme.CREAM, "bold", x + LEFT, room)
+    return max(high, BUTTON - 9), make
+
+
+def _bubble(table: TableScene, label: str, parts: Sequence[Part]) -> Node:
+    """The bubble round its rows."""
+    x, wide = _across(table)
+    _left, foot, _most = table.board.hint_room(table.area)
     high = PAD + sum(part[0] for part in parts) + GAP * (len(parts) - 1) + PAD
     nodes: list[Node] = []
     y = top = foot - high
@@ -82,7 +105,6 @@ def hint_bubble(table: TableScene, choice: Choice, rest: Sequence[Candidate]) ->
         top += tall + GAP
     nodes.append(_close(table, x + wide, y + 6))
     rect = (x, y, wide, high)
-    label = f"{title}. {reason}"
     return Node("hint-bubble", rect, label, role="alert", solid=True, paint=_paint, children=nodes)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from game.bots.base import Budget, Choice, policy
 from game.i18n import _
 from game.scenes.cardnode import CardNode
-from game.scenes.hintbubble import hint_bubble, thinking_bubble
+from game.scenes.hintbubble import failed_bubble, hint_bubble, thinking_bubble
 from game.scenes.hintmarks import carriers, marks
 from game.scenes.thinking import DEADLINE
 from game.ui.node import Node
@@ -21,11 +21,13 @@ if TYPE_CHECKING:
 LEVEL = "expert"
 BLINK = 250.0  # ms between the dots while advice is looked for
 
-State = Literal["closed", "thinking", "brief", "full"]
+State = Literal["closed", "thinking", "failed", "brief", "full"]
 
 
 class Hints:
     """The advice at one table: asked for, shown in brief, then with all candidates, then closed.
+
+    Where the bots' process fails, there is none: what the plain policy answers then is no expert's.
 
     `host` is the screen that shows it: the table, or a dialog in which a move is chosen. `pieces` are the
     cards that the advised move is made with. The record counts the positions that a seat was advised on;
@@ -47,7 +49,8 @@ class Hints:
     def available(self) -> bool:
         """Whether the person at the screen owes a move and sees where it is made."""
         table = self._table
-        return table.my_turn and bool(table.view.legal) and table.app.top is self.host
+        seen = table.app.top is self.host and not table.log_open
+        return table.my_turn and bool(table.view.legal) and seen
 
     @property
     def shown(self) -> bool:
@@ -82,8 +85,10 @@ class Hints:
     # -- asking and closing
 
     def press(self) -> None:
-        """Ask, then show more, then close."""
+        """Ask, then show more, then close; a second press while advice is looked for does nothing."""
         choice = self.choice
+        if self.thinking:
+            return
         if self._state == "closed":
             self._ask()
         elif self._state == "brief" and choice is not None and len(choice.candidates) > 1:
@@ -139,8 +144,11 @@ class Hints:
         before, self._elapsed = self.dots, self._elapsed + ms
         if self.dots != before:
             self._table.app.dirty = True
-        choice = self._table.app.advisor.answer()
-        if choice is not None:
+        advisor = self._table.app.advisor
+        choice = advisor.answer()
+        if choice is not None and advisor.plain:
+            self._show("failed")
+        elif choice is not None:
             self._known = self._asked, choice
             self._table.session.count_hint(self._table.viewer)
             self._show("brief")
@@ -159,6 +167,8 @@ class Hints:
             return []
         if self.thinking:
             return [thinking_bubble(table)]
+        if self._state == "failed":
+            return [failed_bubble(table)]
         if choice is None:
             return []
         advised = carriers(table, root, choice.move)

@@ -219,7 +219,7 @@ class ReviewScene(MenuScene):
         review = self.review
         outcome = self.session.outcome
         assert outcome is not None
-        expert = "" if not review.dealt_from_code else WAITING
+        expert = WAITING if review.dealt_from_code and not self.failed else ""
         if review.expert is not None:
             expert = figure(review.expert.score[seat])
         return PersonLine(

@@ -355,6 +355,7 @@ class TableScene(Scene):
         self.log_open = not self.log_open
         self.invalidate()
         if self.log_open:
+            self.hints.close()
             audits = [node.key for node in self.tree.walk() if node.key.startswith("audit:")]
             self.hot.focus = audits[-1] if audits else "log-close"
 

@@ -144,8 +144,9 @@ def event_line(event: Event, names: Sequence[str], viewer: int | None = None) ->
             cards = ", ".join(f"{names[seat]} {card}" for seat, card in event.picks)
             return _("Turn {n}: {cards}").format(n=event.turn + 1, cards=cards)
         case Taken():
-            line = _("You took {card}"), _("{name} took {card}")
-            return _told(line, event.seat, names, viewer, card=the_card(event.card))
+            line = _("You took {card} with {chosen}"), _("{name} took {card} with {chosen}")
+            chosen = the_card(event.chosen)
+            return _told(line, event.seat, names, viewer, card=the_card(event.card), chosen=chosen)
         case LastCards():
             cards = ", ".join(f"{names[seat]} {card}" for seat, card, _column in event.cards)
             return _("Last cards: {cards}").format(cards=cards)

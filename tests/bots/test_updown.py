@@ -104,3 +104,25 @@ def test_a_lift_raises_bids_but_none_that_is_certain() -> None:
             raised.append(int(after.move.split()[1]) - int(before.move.split()[1]))
     assert kept
     assert sum(raised) > len(raised) / 20
+
+
+def test_a_bid_is_compared_with_the_next_best_however_it_is_made() -> None:
+    """A reason says whether the other bid reverses, and never offers a smaller share as a reason."""
+    told = set()
+    for seed, (state, seat) in enumerate(positions(4, {}, every=1)):
+        if state.phase != "bid":
+            continue
+        chosen = announce(UPDOWN.view(state, seat), LEVEL["expert"], Random(seed), QUICK)
+        if "bid" not in chosen.reason.values or "less" not in chosen.reason.values:
+            continue
+        values = chosen.reason.values
+        bids = [each for each in chosen.candidates if each.move.startswith("bid")]
+        best, other = bids[0].move.split(), bids[1].move.split()
+        assert (best, int(other[1])) == (chosen.move.split(), values["bid"])
+        turn = len(other) - len(best)
+        message = chosen.reason.message
+        assert ("after reversing" in message, "without reversing" in message) == (turn > 0, turn < 0)
+        share, worlds, less, fewer = (int(values[key]) for key in ("share", "worlds", "less", "fewer"))
+        assert ("fewer points" in message) == (share * fewer <= less * worlds)
+        told.add((turn, "fewer points" in message))
+    assert {(0, False), (0, True), (1, False)} <= told

@@ -116,10 +116,10 @@ def test_the_kth_lowest_card_takes_the_kth_card_of_the_centre_line() -> None:
     assert events == [
         Locked(3, 29),
         Revealed(0, ((0, 5), (1, 17), (3, 29), (2, 47))),
-        Taken(0, 8, 0),
-        Taken(1, 21, 0),
-        Taken(3, 34, 0),
-        Taken(2, 52, 0),
+        Taken(0, 5, 8, 0),
+        Taken(1, 17, 21, 0),
+        Taken(3, 29, 34, 0),
+        Taken(2, 47, 52, 0),
     ]
     view = MIND_UP.view(state, 0)
     assert view.centre == (5, 17, 29, 47)
@@ -156,16 +156,16 @@ def test_a_prize_tells_its_column() -> None:
     """A turn, 4."""
     state = table(2, {0: "2 3 10", 1: "30 31 40"}, centre="1 60")
     assert [event for event in choose(state, 3, 30) if isinstance(event, Taken)] == [
-        Taken(0, 1, 0),
-        Taken(1, 60, 0),
+        Taken(0, 3, 1, 0),
+        Taken(1, 30, 60, 0),
     ]
     assert [event for event in choose(state, 2, 31) if isinstance(event, Taken)] == [
-        Taken(0, 3, 1),  # blue beside its red
-        Taken(1, 30, 0),  # red on its red
+        Taken(0, 2, 3, 1),  # blue beside its red
+        Taken(1, 31, 30, 0),  # red on its red
     ]
     assert [event for event in choose(state, 10, 40) if isinstance(event, Taken)] == [
-        Taken(0, 2, 2),
-        Taken(1, 31, 0),
+        Taken(0, 10, 2, 2),
+        Taken(1, 40, 31, 0),
     ]
 
 

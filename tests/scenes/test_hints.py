@@ -40,6 +40,7 @@ class Desk:
     def __init__(self, effort: int | None = None) -> None:
         self.asked: list[tuple[str, str, View, int]] = []
         self.effort = effort
+        self.plain = False
         self.open: Choice | None = None
 
     def ask_about(self, game: str, level: str, view: View, seed: int, budget: Budget) -> None:
@@ -287,6 +288,49 @@ def test_another_screen_may_use_the_advisor_meanwhile() -> None:
     table.app.pop()
     rest(table.app)
     assert table.hints.choice is not None
+
+
+def test_what_a_failed_process_leaves_is_no_advice() -> None:
+    """What the plain policy chose instead is neither shown, nor kept, nor counted."""
+    desk = Desk(effort=120)
+    desk.plain = True
+    table = seat_down("updown play", desk)
+    press(table.app, "h")
+    (bubble,) = (node for node in of_hint(table.app) if node.key == "hint-bubble")
+    assert bubble.label == "The bots’ process failed: there is no advice."
+    assert table.hints.choice is None
+    assert HINTS not in table.session.record.extra
+    press(table.app, "h")
+    assert of_hint(table.app) == []
+    desk.plain = False
+    press(table.app, "h")
+    assert len(desk.asked) == 2
+    assert table.hints.choice is not None
+
+
+def test_a_second_press_waits_for_the_advice() -> None:
+    desk = Desk(effort=120)
+    table = seat_down("updown play", desk)
+    table.hints.press()
+    table.hints.press()
+    assert table.hints.thinking
+    rest(table.app)
+    assert table.hints.choice is not None
+    assert not table.hints.full
+
+
+def test_the_log_closes_the_hint_and_keeps_it_closed() -> None:
+    desk = Desk(effort=120)
+    table = seat_down("updown play", desk)
+    press(table.app, "h")
+    table.toggle_log()
+    assert of_hint(table.app) == []
+    press(table.app, "h")
+    assert not table.hints.shown
+    table.toggle_log()
+    press(table.app, "h")
+    assert table.hints.choice is not None
+    assert len(desk.asked) == 1
 
 
 def test_a_held_key_asks_once() -> None:

@@ -118,8 +118,12 @@ EVENTS: list[tuple[Event, str | None, str | None]] = [
     (Locked(1, None), None, None),
     (Locked(0, 37), None, None),
     (Revealed(2, ((1, 5), (0, 17))), "Turn 3: Bo 5, Ada 17", f"Tour 3{NNBSP}: Bo 5, Ada 17"),
-    (Taken(1, 37, 0), "Bo took the blue 37", "Bo a pris le 37 bleu"),
-    (Taken(0, 10, 2), "You took the yellow 10", "Vous avez pris le 10 jaune"),
+    (Taken(1, 5, 37, 0), "Bo took the blue 37 with the green 5", "Bo a pris le 37 bleu avec le 5 vert"),
+    (
+        Taken(0, 17, 10, 2),
+        "You took the yellow 10 with the green 17",
+        "Vous avez pris le 10 jaune avec le 17 vert",
+    ),
     (LastCards(((0, 8, 1), (1, 9, 0))), "Last cards: Ada 8, Bo 9", f"Dernières cartes{NNBSP}: Ada 8, Bo 9"),
     (RoundScored(0, SCORED, (11, 7)), "Round 1: Ada 11, Bo 7", f"Manche 1{NNBSP}: Ada 11, Bo 7"),
     (

@@ -102,8 +102,9 @@ class BonusScene(MenuScene):
         words = _("Hint")
         wide = measure(self.app.screen, words, 15, "bold") + 62
         rect = (right - wide, middle - 19, wide, 38)
-        press = self.table.hints.press
-        return Button("hint", rect, words, press, "paper", "hint", 15, keys=("h",), tip=_("Hint (H)"))
+        hints = self.table.hints
+        look = "ink" if hints.shown else "paper"
+        return Button("hint", rect, words, hints.press, look, "hint", 15, keys=("h",), tip=_("Hint (H)"))
 
     def _paint(self, level: int, canvas: Canvas, node: Node) -> None:
         x, y, w, h = node.rect
