@@ -124,6 +124,11 @@ class Session:
         """What happened from that entry of the log on, as the seat may know it."""
         return [event for _at, event in self.told(seat, since)]
 
+    def news(self, seat: int) -> list[Event]:
+        """What happened from the seat's last move on, as it may know it."""
+        moves = (at for at, entry in enumerate(self.record.log) if type(entry) is list and entry[0] == seat)
+        return self.events(seat, max(moves, default=0))
+
     def told(self, seat: int, since: int = 0) -> list[tuple[int, Event]]:
         """What happened as in `events`, each with its entry of the log."""
         mask = self._rules.mask

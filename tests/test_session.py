@@ -110,6 +110,15 @@ def test_events_are_told_as_the_seat_may_know_them() -> None:
         assert told[len(told) - len(session.events(seat, since=4)) :] == session.events(seat, since=4)
 
 
+def test_news_are_what_happened_from_the_own_last_move_on_after_a_resumption_too() -> None:
+    session = play_on(new_session(), entries=6)
+    resumed = Session.resume(session.game, session.record, save=None)
+    for seat in range(3):
+        own = [at for at, entry in enumerate(session.record.log) if type(entry) is list and entry[0] == seat]
+        assert session.news(seat) == session.events(seat, since=max(own, default=0))
+        assert resumed.news(seat) == session.news(seat) != []
+
+
 # -- undo (experience.md, 7)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import pygame
 
@@ -31,6 +31,22 @@ RING = 6.0  # u
 SOFT = (*theme.CREAM, 205)
 
 
+class News(NamedTuple):
+    """A line of what happened: whose doing it is, and whether it happens every turn."""
+
+    actor: int | None
+    line: str
+    routine: bool
+
+
+def pick_news(news: Sequence[News], room: int) -> list[News]:
+    """So many of them, in order: what happens every turn gives way first, then what is oldest."""
+    routine = [at for at, each in enumerate(news) if each.routine]
+    gone = routine[: max(0, len(news) - room)]
+    kept = [each for at, each in enumerate(news) if at not in gone]
+    return kept[max(0, len(kept) - room) :]
+
+
 class Table(Protocol):
     """What the curtain needs of the table."""
 
@@ -46,7 +62,7 @@ class Table(Protocol):
 class CurtainScene(Scene):
     """Hides `table`, hands it to `seat` while fully closed, opens by click or a held key, then calls `done`.
 
-    `events` are those since the seat's last turn, as it may know them; the latest NEWS are told.
+    `events` are those since the seat's last move, as it may know them; NEWS of them are told.
     """
 
     name = "curtain"
@@ -64,8 +80,11 @@ class CurtainScene(Scene):
         self.person = session.seats[seat]
         names = names_of(session)
         words: Any = session.game.words
-        told = [(words.actor(event), words.event_line(event, names, seat)) for event in events]
-        self.news = [(actor, line) for actor, line in told if line is not None][-NEWS:]
+        routine = getattr(words, "ROUTINE", ())
+        told = [(event, words.event_line(event, names, seat)) for event in events]
+        self.news = [
+            News(words.actor(event), line, isinstance(event, routine)) for event, line in told if line
+        ]
         self.state = "new"
         self._held: float | None = None
         self._halves: tuple[pygame.Surface, pygame.Surface, pygame.Surface] | None = None
@@ -223,7 +242,7 @@ class CurtainScene(Scene):
         head = FACE / 2 + 14 + pass_h + name_h + 8
         foot = button_h / 2 + 14 + line + 10 + chip_h
         spare = screen.h - FACE / 2 - head - 22 - button_h / 2 - foot - 46
-        news = self.news[-max(0, min(NEWS, int((spare - 12 - line) // row))) :]
+        news = pick_news(self.news, max(0, min(NEWS, int((spare - 12 - line) // row))))
         news_h = 12 + line + row * len(news) if news else 0.0
         tall = head + news_h + 22 + button_h / 2
         top = FACE / 2 + max(12.0, (screen.h - FACE / 2 - tall - foot) * 0.62)
@@ -239,7 +258,11 @@ class CurtainScene(Scene):
         if news:
             nodes.append(Node("rule", (cx - 200, y, 400, 1.2), role="separator", paint=_paint_rule))
             y += 10
-            nodes.append(_centred("since", cx, y, inner, line, _("Since your last turn"), 15, theme.INK_SOFT))
+            moved = any(
+                type(entry) is list and entry[0] == self.seat for entry in self.table.session.record.log
+            )
+            since = _("Since your last turn") if moved else _("What happened so far")
+            nodes.append(_centred("since", cx, y, inner, line, since, 15, theme.INK_SOFT))
             nodes += self._news(news, y + line, row)
         words = _("I am {name}, show my hand").format(name=name)
         wide = min(WIDE - 40, max(360.0, measure(screen, words, 22, "bold") + 100))
@@ -253,21 +276,21 @@ class CurtainScene(Scene):
         nodes.append(Node("hold", rect, hold, role="text", paint=_paint_chip))
         return nodes
 
-    def _news(self, news: list[tuple[int | None, str]], y: float, row: float) -> list[Node]:
+    def _news(self, news: Sequence[News], y: float, row: float) -> list[Node]:
         """The lines of the news, as wide as the longest, in the middle of the sheet."""
         screen = self.app.screen
-        longest = max(measure(screen, line, 16, "semibold") for _actor, line in news)
+        longest = max(measure(screen, each.line, 16, "semibold") for each in news)
         wide = min(WIDE - 60, longest + 39)
         left = screen.cx - wide / 2
         return [
             Node(
                 f"news:{n}",
                 (left, y + n * row, wide, row),
-                line,
+                each.line,
                 role="text",
-                paint=partial(self._paint_news, actor),
+                paint=partial(self._paint_news, each.actor),
             )
-            for n, (actor, line) in enumerate(news)
+            for n, each in enumerate(news)
         ]
 
     def _paint_sheet(self, canvas: Canvas, node: Node) -> None:

@@ -142,7 +142,7 @@ def _of_record(app: App, name: str, session: Session, seat: int | None) -> Scene
         if not table.board.round_finished(table.view):
             raise ValueError("the record does not end with a finished round: it has no summary")
         return SummaryScene(app, session, table.viewer, lambda: None)
-    return CurtainScene(app, table, table.viewer, tuple(session.events(table.viewer)[-6:]), lambda: None)
+    return CurtainScene(app, table, table.viewer, session.news(table.viewer), lambda: None)
 
 
 def _audit(app: App, session: Session, viewer: int) -> Scene:

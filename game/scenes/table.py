@@ -64,7 +64,6 @@ class TableScene(Scene):
         self.hand = HandPlay(self)
         self.cards = CardLayer(self)
         self.log_open = False
-        self.news: dict[int, list[Event]] = {seat: [] for seat in self.humans}
         self.refusal: tuple[str, str] | None = None
         self._refusal_left = 0.0
         board = import_module("game.scenes.boards." + self.game.id.replace("-", "_"))
@@ -176,7 +175,7 @@ class TableScene(Scene):
         from game.scenes.curtain import CurtainScene
 
         if self.private:
-            self.app.push(CurtainScene(self.app, self, seat, tuple(self.news[seat]), self.proceed))
+            self.app.push(CurtainScene(self.app, self, seat, self.session.news(seat), self.proceed))
         else:
             self.show(seat)
             self.proceed()
@@ -201,8 +200,6 @@ class TableScene(Scene):
         except IllegalMove as error:
             self.refuse(error)
             return
-        if seat in self.news:
-            self.news[seat].clear()
         if seat == self.viewer:
             self.hints.close()
         self.refusal = None
@@ -213,8 +210,6 @@ class TableScene(Scene):
     def happened(self, events: list[Event]) -> None:
         """Show what happened."""
         mask = self.game.rules.mask
-        for seat, news in self.news.items():
-            news.extend(mask(event, seat) for event in events)
         self.director.play([mask(event, self.viewer) for event in events])
 
     def undo(self) -> None:
@@ -241,8 +236,6 @@ class TableScene(Scene):
         self._reset()
 
     def _reset(self) -> None:
-        for news in self.news.values():
-            news.clear()
         self.covered = self.private
         self.hints.close()
         if self.covered:

@@ -34,6 +34,7 @@ from game.words.level_up_terms import (
 )
 
 __all__ = [
+    "ROUTINE",
     "TABLE_SETTINGS",
     "actor",
     "card_name",
@@ -55,6 +56,9 @@ __all__ = [
     "the_card",
     "value_label",
 ]
+
+ROUTINE = (Drawn, Discarded)
+"""Events of every turn, which give way where there is little room."""
 
 TABLE_SETTINGS = {
     "open_discards": ("discard", N_("Open discards"), N_("Anyone may leaf through any discard pile.")),

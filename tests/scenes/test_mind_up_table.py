@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from itertools import product
 from typing import Any
@@ -31,6 +32,9 @@ from tests.scenes.fitting import faults
 from tests.scenes.menus import make_app
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
+NUMBERED = re.compile(r"^\w+ \d+\s?: ")
+"""What a line of a turn or a round begins with: its number, which is no card's."""
+
 LONGEST = 6000  # frames
 
 
@@ -359,7 +363,7 @@ class Witness:
                 if top.closed:
                     self.at_screen = top.seat
                     self.curtains += 1
-                    told = " ".join(line for _actor, line in top.news)
+                    told = " ".join(NUMBERED.sub("", each.line) for each in top.news)
                     self._tells_nothing(told)
                     top.open()
                     self.looking_on = False

@@ -16,7 +16,7 @@ from game.deal import DealCode
 from game.record import Seat
 from game.rules.base import Outcome
 from game.scenes import podium as podium_module
-from game.scenes.curtain import CLOSE, HOLD, OPEN, CurtainScene
+from game.scenes.curtain import CLOSE, HOLD, OPEN, CurtainScene, News, pick_news
 from game.scenes.podium import PodiumScene
 from game.scenes.roundsheet import DetailsSheet, RankingSheet
 from game.scenes.settings import SettingsScene
@@ -308,6 +308,37 @@ def test_news_are_the_latest_public_events() -> None:
     lines = [node.label for node in hand.curtain.tree.walk() if node.key.startswith("news:")]
     told = [GAME.words.event_line(event, NAMES, 1) for event in hand.session.events(1)]
     assert lines == told[-4:]
+
+
+@pytest.mark.parametrize(
+    ("happened", "room", "told"),
+    [
+        ("Draw", 4, "Draw"),
+        ("drawLdraw", 9, "drawLdraw"),
+        ("drawLdraw", 4, "Lraw"),
+        ("abLcdMef", 3, "LMf"),
+        ("aLMN", 2, "MN"),
+        ("abc", 0, ""),
+    ],
+)
+def test_what_happens_every_turn_gives_way_first(happened: str, room: int, told: str) -> None:
+    """Small letters are routine."""
+    news = [News(None, letter, letter.islower()) for letter in happened]
+    assert "".join(each.line for each in pick_news(news, room)) == told
+
+
+def test_a_first_turn_speaks_of_no_last_one() -> None:
+    hand = Handover(make_app(), events=40)
+    run(hand.app, CLOSE + 400)
+    since = hand.curtain.tree.find("since")
+    moved = any(type(entry) is list and entry[0] == 1 for entry in hand.session.record.log)
+    assert since is not None
+    assert since.label == ("Since your last turn" if moved else "What happened so far")
+    hand.session.record.log[:] = [entry for entry in hand.session.record.log if type(entry) is dict]
+    hand.curtain.invalidate()
+    since = hand.curtain.tree.find("since")
+    assert since is not None
+    assert since.label == "What happened so far"
 
 
 def test_without_news_there_is_no_list() -> None:
