@@ -7,7 +7,7 @@ from math import exp
 from random import Random
 
 from game.bots.base import Candidate
-from game.bots.search import Arm, gap_error, outclassed
+from game.bots.search import Arm, gap_error, outclassed, standing
 
 REACH = 2.5
 """Multiples of the warmth beyond which a worse candidate is never picked."""
@@ -48,7 +48,7 @@ def weighed(moves: Sequence[str], arms: Sequence[Arm], also: Collection[str] = (
     return tuple(
         Candidate(
             moves[arm.index],
-            round(arm.mean, 2),
+            round(standing(arm, arms[0]), 2),
             arm.visits,
             round(gap_error(arm, arms[0]), 3) if moves[arm.index] in also and arm.visits else 0.0,
             arm.sure,

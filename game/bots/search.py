@@ -55,6 +55,14 @@ def outclassed(arm: Arm, leader: Arm) -> bool:
     return len(gaps) >= CHUNK and min(gaps) >= 0 and max(gaps) > 0
 
 
+def standing(arm: Arm, leader: Arm) -> float:
+    """An arm's mean, as far from the leader's as over the worlds that both saw; 0 before the first rollout.
+
+    What left the race early met fewer worlds, easier or harder ones than the rest.
+    """
+    return leader.mean - _gap(arm, leader)[0] if arm.outcomes else 0.0
+
+
 def gap_error(arm: Arm, leader: Arm) -> float:
     """The standard error of the leader's advantage over the worlds that both saw."""
     _, spread, n = _gap(arm, leader)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.bots.base import Candidate
 from game.bots.choosing import weighed
-from game.bots.search import Arm
+from game.bots.search import Arm, standing
 from game.bots.updown_prices import flaw
 from game.rules.updown_data import UpDownView
 from game.rules.updown_turns import ABANDON_COST, perfection
@@ -80,7 +80,7 @@ class Stakes:
         return [
             replace(
                 candidate,
-                value=round(arm.mean + self.shift(arms[0]), 2),
+                value=round(standing(arm, arms[0]) + self.shift(arms[0]), 2),
                 sure=0 < arm.visits == self.exact[arm.index],
             )
             for arm, candidate in zip(arms, weighed(moves, arms, also), strict=True)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.choosing import pick
+from game.bots.choosing import pick, weighed
 from game.bots.search import CHUNK, Arm, compare
 
 
@@ -82,3 +82,17 @@ def test_a_warm_head_leaves_what_is_never_better() -> None:
     assert {pick(arms, 5.0, Random(seed)).index for seed in range(60)} == {0, 2, 3}
     few = [arm(0, 2.0, 1.0), arm(1, 1.0, 1.0)]
     assert {pick(few, 5.0, Random(seed)).index for seed in range(60)} == {0, 1}
+
+
+def test_what_left_early_is_told_by_its_distance_to_the_best() -> None:
+    """Later worlds are harder here, so that plain means would put those that left early ahead."""
+    rng = Random(3)
+    ease = iter(range(10**6, 0, -1))
+    arms = compare(6, lambda: next(ease), lambda world, at: world + at + rng.gauss(0, 4), 900)
+    assert arms[0].visits > arms[-1].visits
+    assert arms[-1].mean > arms[0].mean
+    told = weighed([str(at) for at in range(6)], arms)
+    assert [candidate.value for candidate in told] == sorted((c.value for c in told), reverse=True)
+    shared = arms[0].outcomes[: arms[-1].visits]
+    gap = sum(shared) / len(shared) - arms[-1].mean
+    assert told[-1].value == pytest.approx(arms[0].mean - gap, abs=0.01)
