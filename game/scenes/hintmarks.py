@@ -75,10 +75,11 @@ def _frame(node: Node) -> Node:
 
     def paint(canvas: Canvas, _node: Node) -> None:
         radius = getattr(node, "radius", 12.0)
-        halo(canvas, node.rect, radius, theme.GOLD, 12)
-        outline(canvas, node.rect, radius, theme.GOLD, 2.5)
+        halo(canvas, rect, radius, theme.GOLD, 12)
+        outline(canvas, rect, radius, theme.GOLD, 2.5)
 
-    return Node(f"hint:frame:{node.key}", node.rect, role="decoration", paint=paint)
+    rect = getattr(node, "body", node.rect)
+    return Node(f"hint:frame:{node.key}", rect, role="decoration", paint=paint)
 
 
 def _disc(table: TableScene, node: Node) -> Node:

@@ -58,7 +58,14 @@ def meld_nodes(board: Board, view: LevelUpView) -> list[Node]:
     return [_meld(board, view, each) for each in shown_melds(board, view)]
 
 
-def _meld(board: Board, view: LevelUpView, each: Shown) -> Node:
+class MeldNode(Node):
+    """A meld with its caption; `body` are the cards alone, which a hint frames."""
+
+    radius = 8.0
+    body: Rect
+
+
+def _meld(board: Board, view: LevelUpView, each: Shown) -> MeldNode:
     table = board.table
     lying, meld = each.lying, each.meld
     deck = str(view.options["deck"])
@@ -74,19 +81,19 @@ def _meld(board: Board, view: LevelUpView, each: Shown) -> Node:
     lines = (name,) if meld.kind == "set" else (f"{name} · {takes}", short, name)
     caption = next((line for line in lines if measure(screen, line, 13, "semibold") <= room), name)
     rect: Rect = (x, y, w, h if strips else h + layout.CAPTION)
+    frame: Rect = (x - 3, y - 3, w + 6, h + 6)
 
     def paint(canvas: Canvas, node: Node) -> None:
         if end is not None:
-            frame = (x - 3, y - 3, w + 6, h + 6)
-            halo(canvas, frame, 8, theme.GOLD, 9 if over else 6)
-            outline(canvas, frame, 8, theme.GOLD, 2.4 if over else 1.8)
+            halo(canvas, frame, MeldNode.radius, theme.GOLD, 9 if over else 6)
+            outline(canvas, frame, MeldNode.radius, theme.GOLD, 2.4 if over else 1.8)
             _landing(canvas, lying, end, over)
 
     cards = ", ".join(card_name(card) for card in meld.cards)
     said = (table.names[each.owner], name, takes, cards)
     ink: Colour = theme.GOLD if end is not None else SOFT
     below = (x, y + h + 1, room, layout.CAPTION)
-    return Node(
+    node = MeldNode(
         each.pile,
         rect,
         ". ".join(said),
@@ -97,6 +104,8 @@ def _meld(board: Board, view: LevelUpView, each: Shown) -> Node:
         state={"legal"} if end is not None else (),
         children=[] if strips else [Text(f"{each.pile}:caption", below, caption, 13, ink, "semibold")],
     )
+    node.body = frame
+    return node
 
 
 def _landing(canvas: Canvas, lying: layout.Lying, end: str, over: bool) -> None:
