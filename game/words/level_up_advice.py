@@ -22,8 +22,10 @@ def move_line(move: str, view: LevelUpView, names: Sequence[str]) -> str:
         card, _space, spot = rest.partition(" ")
         owner, number = map(int, spot.split("."))
         meld = meld_name(view.melds[owner][number])
-        name = _("you") if owner == view.seat else names[owner]
-        return _("Add {card}: {meld} ({name})").format(card=the_card(card), meld=meld, name=name)
+        if owner == view.seat:
+            return _("Add {card} to your meld ({meld})").format(card=the_card(card), meld=meld)
+        name = names[owner]
+        return _("Add {card} to {name}’s meld ({meld})").format(card=the_card(card), meld=meld, name=name)
     if verb == "bonus":
         return _("Put away level {n} too").format(n=rest)
     return _("Discard {card}").format(card=the_card(rest))
