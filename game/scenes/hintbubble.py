@@ -51,12 +51,15 @@ def thinking_bubble(table: TableScene) -> Node:
     return Node("hint-bubble", rect, words, role="status", solid=True, paint=paint, children=[close])
 
 
-def hint_bubble(table: TableScene, choice: Choice, rest: Sequence[Candidate]) -> Node:
-    """The bubble with the advice; `rest` are the candidates whose figures have no place on the table."""
+def hint_bubble(table: TableScene, choice: Choice, rest: Sequence[Candidate], across: bool = False) -> Node:
+    """The bubble with the advice; `rest` are the candidates whose figures have no place on the table.
+
+    `across` puts it at the other side of the table, where it would cover what it advises.
+    """
     advice = table.game.advice
     title = advice.move_line(choice.move, table.view, table.names)
     reason = advice.reason_line(choice.reason)
-    x, wide = _across(table)
+    x, wide = _room(table, across)
     at, room = x + PAD, wide - 2 * PAD
     parts = [
         _head(table, title, x, wide),
@@ -70,19 +73,22 @@ def hint_bubble(table: TableScene, choice: Choice, rest: Sequence[Candidate]) ->
         parts.append(_paragraph(table, "hint:caption", caption, CAPTION, SOFT, "medium", at, room))
     elif len(choice.candidates) > 1:
         parts.append(_compare(table, at, room))
-    return _bubble(table, f"{title}. {reason}", parts)
+    return _bubble(table, f"{title}. {reason}", parts, x, wide)
 
 
 def failed_bubble(table: TableScene) -> Node:
     """The bubble where the bots' process failed."""
     words = _("The bots’ process failed: there is no advice.")
-    return _bubble(table, words, [_head(table, words, *_across(table))])
+    x, wide = _room(table)
+    return _bubble(table, words, [_head(table, words, x, wide)], x, wide)
 
 
-def _across(table: TableScene) -> tuple[float, float]:
+def _room(table: TableScene, across: bool = False) -> tuple[float, float]:
     """A bubble's left edge and its width."""
     left, _foot, most = table.board.hint_room(table.area)
     wide = min(most, WIDEST)
+    if across:
+        return table.area.left + table.area.right - left - most, wide
     return left + (most - wide) / 2, wide
 
 
@@ -93,9 +99,8 @@ def _head(table: TableScene, title: str, x: float, wide: float) -> Part:
     return max(high, BUTTON - 9), make
 
 
-def _bubble(table: TableScene, label: str, parts: Sequence[Part]) -> Node:
+def _bubble(table: TableScene, label: str, parts: Sequence[Part], x: float, wide: float) -> Node:
     """The bubble round its rows."""
-    x, wide = _across(table)
     _left, foot, _most = table.board.hint_room(table.area)
     high = PAD + sum(part[0] for part in parts) + GAP * (len(parts) - 1) + PAD
     nodes: list[Node] = []

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 LEVEL = "expert"
+MUCH = 0.1  # of what a move is made with, that a bubble may cover
 BLINK = 250.0  # ms between the dots while advice is looked for
 
 State = Literal["closed", "thinking", "failed", "brief", "full"]
@@ -174,4 +175,15 @@ class Hints:
         advised = carriers(table, root, choice.move)
         self.pieces = frozenset(node.piece for node in advised if isinstance(node, CardNode))
         marked, rest = marks(table, root, choice, self.full)
-        return [*marked, hint_bubble(table, choice, rest)]
+        bubble = hint_bubble(table, choice, rest)
+        if any(_covered(node, bubble) for node in advised):
+            bubble = hint_bubble(table, choice, rest, across=True)
+        return [*marked, bubble]
+
+
+def _covered(node: Node, bubble: Node) -> bool:
+    """Whether a bubble lies over much of a node."""
+    (x, y, w, h), (left, top, wide, high) = node.rect, bubble.rect
+    across = min(x + w, left + wide) - max(x, left)
+    down = min(y + h, top + high) - max(y, top)
+    return across > 0 and down > 0 and across * down > MUCH * w * h

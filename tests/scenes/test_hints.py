@@ -29,6 +29,7 @@ from game.session import HINTS, Session
 from game.ui.app import App
 from game.ui.node import Node
 from tests.command import Runner
+from tests.matches import RECORDS
 from tests.scenes import level_up_hands, mind_up_stage, tables, up_color_stage
 from tests.scenes.fitting import box, card_box, faults
 from tests.scenes.menus import make_app
@@ -471,6 +472,25 @@ def test_a_hint_is_gone_before_the_screen_is_handed_over() -> None:
 
 
 # -- where it lies
+
+
+def test_a_bubble_goes_to_the_other_side_where_it_would_cover_what_it_advises() -> None:
+    """A small window with large text at five seats: the advised pile lies low at the right."""
+    kept = record.read(RECORDS / "level-up-5.fourup.json")
+    seats = [Seat(seat.name, "human" if n == 4 else "novice", {}) for n, seat in enumerate(kept.seats)]
+    cut = Record(kept.game, kept.options, seats, kept.code, kept.log[:210])
+    app = make_app((960, 540), language="fr", text_scale=1.4)
+    app.advisor = Desk()
+    table = TableScene(app, Session.resume(catalog.game("level-up"), cut, save=None), 4, still=True)
+    app.go(table)
+    press(app, "h")
+    press(app, "h")
+    assert table.hints.full
+    (bubble,) = (node for node in of_hint(app) if node.key == "hint-bubble")
+    advised = carriers(table, table.tree, table.hints.choice.move)  # type: ignore[union-attr]
+    assert advised
+    assert not any(pygame.Rect(node.rect).colliderect(pygame.Rect(bubble.rect)) for node in advised)
+    assert bubble.rect[0] < table.area.cx
 
 
 @pytest.mark.usefixtures("plain_cards")
