@@ -178,11 +178,12 @@ def _next(view: MindUpView, names: Sequence[str]) -> tuple[str, str, str]:
 
 def details(view: MindUpView) -> Details:
     """All finished rounds: columns, bubbles and objectives of each seat."""
+    told = bool(view.options["objectives"])
     lines = tuple(
         Line(
             label=_("Round {n}").format(n=n),
             short=str(n),
-            cells=tuple(_cell(result, seat) for seat in range(view.seats)),
+            cells=tuple(_cell(result, seat, told) for seat in range(view.seats)),
         )
         for n, result in enumerate(view.rounds, 1)
     )
@@ -195,7 +196,10 @@ def details(view: MindUpView) -> Details:
         for n, result in enumerate(view.rounds, 1)
     )
     blocks = (Block(_("Points"), lines), Block(_("Columns"), parts))
-    return Details(_("All rounds"), _("colours · points, then columns · bubbles"), blocks)
+    aside = _("colours · points, then columns · bubbles")
+    if told:
+        aside = _("objectives · points, then columns · bubbles")
+    return Details(_("All rounds"), aside, blocks)
 
 
 def _parts(score: SeatScore) -> Cell:
@@ -207,10 +211,12 @@ def _sign(points: int) -> Verdict:
     return "made" if points > 0 else "broken" if points < 0 else "held"
 
 
-def _cell(result: RoundResult, seat: int) -> Cell:
+def _cell(result: RoundResult, seat: int, objectives: bool) -> Cell:
+    """The points, and before them what explains them most: the objectives where they are played."""
     score = result.scores[seat]
     best = score.points == max(result.points)
-    return Cell(str(len(score.columns)), figure(score.points), "made" if best else "held")
+    before = signed(objectives_sum(score)) if objectives else str(len(score.columns))
+    return Cell(before, figure(score.points), "made" if best else "held")
 
 
 # -- the end

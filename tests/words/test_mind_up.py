@@ -296,6 +296,15 @@ def test_podium_and_details_agree_with_the_outcome(objectives: int, language: st
     assert all(len(block.lines) == 3 for block in pages.blocks)
     assert all(len(line.cells) == 5 for block in pages.blocks for line in block.lines)
     assert [line[-1] for line in words.cumulative(view)] == list(view.scores)
+    if objectives:
+        points, parts = pages.blocks
+        for total, part in zip(points.lines, parts.lines, strict=True):
+            for cell, other in zip(total.cells, part.cells, strict=True):
+                assert amount(cell.points) == amount(cell.text) + amount(other.text) + amount(other.points)
+
+
+def amount(text: str) -> int:
+    return int(text.replace("\u2212", "-"))
 
 
 # -- the game's page
