@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -549,6 +550,9 @@ def test_ctrl_c_ends_a_batch_quietly() -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        preexec_fn=partial(
+            signal.signal, signal.SIGINT, signal.SIG_DFL
+        ),  # a job in the background ignores it
     )
     assert process.stdin is not None
     assert process.stdout is not None

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -216,6 +217,9 @@ def test_an_interrupt_ends_all_processes_quietly(tmp_path: Path) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        preexec_fn=partial(
+            signal.signal, signal.SIGINT, signal.SIG_DFL
+        ),  # a job in the background ignores it
     )
     while process.poll() is None and len(list(tmp_path.iterdir())) < 4:
         time.sleep(0.05)
@@ -223,3 +227,16 @@ def test_an_interrupt_ends_all_processes_quietly(tmp_path: Path) -> None:
     out, error = process.communicate()
     assert (process.returncode, out, error) == (130, b"", b"")
     assert all(record.read(path).result is not None for path in tmp_path.glob("*.json"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
+def test_a_killed_series_leaves_no_process_behind(tmp_path: Path) -> None:
+    words = ("simulate", "updown", "--seats", "novice,novice,novice", "--games", "20000", "--jobs", "2")
+    process = subprocess.Popen(
+        [sys.executable, "main.py", *words, "--out", str(tmp_path)], cwd=ROOT, stdout=subprocess.PIPE
+    )
+    while process.poll() is None and len(list(tmp_path.iterdir())) < 4:
+        time.sleep(0.05)
+    process.kill()
+    out, _error = process.communicate(timeout=60)  # which waits for all that hold the pipe
+    assert out == b""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from itertools import cycle, islice, repeat
+from itertools import cycle, islice
 from math import sqrt
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
 from random import Random
 from statistics import NormalDist, mean, stdev
+from threading import Thread
 from time import perf_counter
 from typing import Any
 
@@ -110,13 +112,13 @@ def series(
             yield play_game(rules, levels, options, code)
         return
     others = active_children()
-    pool = ProcessPoolExecutor(
-        min(jobs, len(listed) or 1), get_context("spawn"), initializer=_leave_interrupts
-    )
-    tables, codes = [levels for levels, _ in listed], [code for _, code in listed]
+    pool = ProcessPoolExecutor(min(jobs, len(listed) or 1), get_context("spawn"), initializer=_serve)
     portion = min(16, 1 + len(listed) // (32 * jobs))  # games handed over at once
+    portions = (listed[at : at + portion] for at in range(0, len(listed), portion))
+    waiting = [pool.submit(_play_games, rules, each, dict(options)) for each in portions][::-1]
     try:
-        yield from pool.map(play_game, repeat(rules), tables, repeat(dict(options)), codes, chunksize=portion)
+        while waiting:
+            yield from waiting.pop().result()
     except BaseException:
         for process in active_children():
             if process not in others:
@@ -126,9 +128,23 @@ def series(
         pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts() -> None:
-    """Leave Ctrl-C to the process that started this one."""
+def _play_games(
+    rules: AnyRules, games: Sequence[tuple[Sequence[str], DealCode]], options: Options
+) -> list[Played]:
+    return [play_game(rules, levels, options, code) for levels, code in games]
+
+
+def _serve() -> None:
+    """Leave Ctrl-C to the process that started this one, and end with it however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 def simulate(

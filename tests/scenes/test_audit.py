@@ -255,11 +255,12 @@ def test_a_move_that_the_clock_cut_short_is_told() -> None:
     other = next(each for each in ("play AS", "play 2C") if each != made)
     app = table(session, Desk(steady(other)))
     assert audit(app, session, line).proved
-    assert "In the game the move was another" in node(app, "notes").label
+    said = GAMES[-1].advice.move_line(made, session.view(0), [seat.name for seat in session.seats])
+    assert f"In the game it was “{said}”" in node(app, "notes").label
     app.pop()
     app.advisor = Desk(steady(made))
     assert audit(app, session, line).proved
-    assert "In the game the move was another" not in node(app, "notes").label
+    assert "In the game it was" not in node(app, "notes").label
 
 
 def test_a_process_that_failed_gives_no_verdict() -> None:
