@@ -224,7 +224,7 @@ def test_an_interrupt_ends_all_processes_quietly(tmp_path: Path) -> None:
     while process.poll() is None and len(list(tmp_path.iterdir())) < 4:
         time.sleep(0.05)
     os.killpg(process.pid, signal.SIGINT)
-    out, error = process.communicate()
+    out, error = process.communicate(timeout=60)  # only a series that hangs needs it
     assert (process.returncode, out, error) == (130, b"", b"")
     assert all(record.read(path).result is not None for path in tmp_path.glob("*.json"))
 

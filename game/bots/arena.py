@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import re
 import signal
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import cycle, islice
 from math import sqrt
 from multiprocessing import active_children, get_context, parent_process
+from multiprocessing.process import BaseProcess
 from random import Random
 from statistics import NormalDist, mean, stdev
 from threading import Thread
@@ -122,7 +124,7 @@ def series(
     except BaseException:
         for process in active_children():
             if process not in others:
-                process.terminate()  # or an interrupt would wait for the games in play
+                _interrupt(process)  # or it would finish the games in play first
         raise
     finally:
         pool.shutdown(cancel_futures=True)
@@ -131,12 +133,52 @@ def series(
 def _play_games(
     rules: AnyRules, games: Sequence[tuple[Sequence[str], DealCode]], options: Options
 ) -> list[Played]:
-    return [play_game(rules, levels, options, code) for levels, code in games]
+    """Play some games in a process of a series; an interrupt ends them."""
+    with _INTERRUPTS:
+        return [play_game(rules, levels, options, code) for levels, code in games]
+
+
+class _Interrupts:
+    """What a process of a series does with an interrupt: games in play end, answers are still sent whole.
+
+    A process that is ended outright may leave half an answer, for which the pool would wait for ever.
+    """
+
+    def __init__(self) -> None:
+        self._playing = self._seen = False
+
+    def __enter__(self) -> None:
+        self._playing = True
+        if self._seen:
+            self._end()
+
+    def __exit__(self, *_: object) -> None:
+        self._playing = False
+
+    def __call__(self, *_: object) -> None:
+        """Handle the signal."""
+        self._seen = True
+        if self._playing:
+            self._end()
+
+    def _end(self) -> None:
+        self._playing = False
+        raise KeyboardInterrupt
+
+
+_INTERRUPTS = _Interrupts()
+
+
+def _interrupt(process: BaseProcess) -> None:
+    if sys.platform == "win32":
+        process.terminate()  # there, only a console can interrupt
+    elif process.pid is not None:
+        os.kill(process.pid, signal.SIGINT)
 
 
 def _serve() -> None:
-    """Leave Ctrl-C to the process that started this one, and end with it however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """End games at an interrupt, and the process with the one that started it, however that ends."""
+    signal.signal(signal.SIGINT, _INTERRUPTS)
     Thread(target=_end_with_parent, daemon=True).start()
 
 
