@@ -126,8 +126,12 @@ class Session:
 
     def news(self, seat: int) -> list[Event]:
         """What happened from the seat's last move on, as it may know it."""
+        return self.events(seat, self.last_move(seat) or 0)
+
+    def last_move(self, seat: int) -> int | None:
+        """The entry of the seat's last move in the log, None before its first."""
         moves = (at for at, entry in enumerate(self.record.log) if type(entry) is list and entry[0] == seat)
-        return self.events(seat, max(moves, default=0))
+        return max(moves, default=None)
 
     def told(self, seat: int, since: int = 0) -> list[tuple[int, Event]]:
         """What happened as in `events`, each with its entry of the log."""

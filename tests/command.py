@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import io
 import json
+import signal
 from typing import Any, NamedTuple
 
 import pytest
 
 from game.cli import main
+
+
+def interruptible() -> None:
+    """Have a process that is about to start hear Ctrl-C, which a job in the background ignores."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Ran(NamedTuple):

@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-from functools import partial
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -24,7 +23,7 @@ from game.bots import temper
 from game.bots.base import LEVELS, Budget
 from game.bots.temper import CHARACTERS
 from game.cli.parser import parse
-from tests.command import Runner
+from tests.command import Runner, interruptible
 from tests.matches import GOLDEN, RECORDS, finished_text, frame, new_session, play_on
 
 ROOT = Path(__file__).parent.parent
@@ -550,9 +549,7 @@ def test_ctrl_c_ends_a_batch_quietly() -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        preexec_fn=partial(
-            signal.signal, signal.SIGINT, signal.SIG_DFL
-        ),  # a job in the background ignores it
+        preexec_fn=interruptible,
     )
     assert process.stdin is not None
     assert process.stdout is not None

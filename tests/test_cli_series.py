@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import time
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ import pytest
 
 from game import paths, record
 from game.deal import DealCode, following
-from tests.command import Runner
+from tests.command import Runner, interruptible
 
 ROOT = Path(__file__).parent.parent
 CODE = "UD3-7K2M9QXA"
@@ -217,9 +216,7 @@ def test_an_interrupt_ends_all_processes_quietly(tmp_path: Path) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-        preexec_fn=partial(
-            signal.signal, signal.SIGINT, signal.SIG_DFL
-        ),  # a job in the background ignores it
+        preexec_fn=interruptible,
     )
     while process.poll() is None and len(list(tmp_path.iterdir())) < 4:
         time.sleep(0.05)

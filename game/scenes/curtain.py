@@ -258,10 +258,8 @@ class CurtainScene(Scene):
         if news:
             nodes.append(Node("rule", (cx - 200, y, 400, 1.2), role="separator", paint=_paint_rule))
             y += 10
-            moved = any(
-                type(entry) is list and entry[0] == self.seat for entry in self.table.session.record.log
-            )
-            since = _("Since your last turn") if moved else _("What happened so far")
+            first = self.table.session.last_move(self.seat) is None
+            since = _("What happened so far") if first else _("Since your last turn")
             nodes.append(_centred("since", cx, y, inner, line, since, 15, theme.INK_SOFT))
             nodes += self._news(news, y + line, row)
         words = _("I am {name}, show my hand").format(name=name)

@@ -27,8 +27,14 @@ def sign(
     """The name of a seat, and behind it a bot's temperament where there is room."""
     wide = canvas.text(table.names[seat], x, y, size, theme.CREAM, "bold", width=room)
     temper = temper_of(table.session, seat)
-    if temper and wide + TEMPER_GAP + measure(canvas.screen, temper, TEMPER) <= room:
+    if temper and wide + temper_width(table, seat) <= room:
         canvas.text(temper, x + wide + TEMPER_GAP, y + 0.5, TEMPER, soft)
+
+
+def temper_width(table: TableScene, seat: int) -> float:
+    """The room in u that a bot's temperament takes behind its name; 0 where a seat has none."""
+    temper = temper_of(table.session, seat)
+    return TEMPER_GAP + measure(table.app.screen, temper, TEMPER) if temper else 0.0
 
 
 def dealer_disc(canvas: Canvas, x: float, y: float) -> None:

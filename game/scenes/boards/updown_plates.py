@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _, ngettext
-from game.scenes.boards.plates import TEMPER, TEMPER_GAP, dealer_disc, sign, thinking_dots
-from game.scenes.menu import measure
+from game.scenes.boards.plates import dealer_disc, sign, temper_width, thinking_dots
 from game.scenes.seating import about, avatar_of, temper_of
 from game.tables import updown as geometry
 from game.tables.base import side
@@ -105,10 +104,9 @@ def _form(table: TableScene, view: UpDownView, seat: int, rect: Rect, small: boo
             least = max(least, sum(_figures(screen, view.won[seat], view.bids[seat] or 0, FIGURES[-1])) + 9)
     size = 14.5 if small else 16
     needed = type_.width(table.names[seat], "bold", screen.text_px(size)) / screen.k + 6
-    temper = temper_of(table.session, seat)
-    if temper:
-        both = needed + TEMPER_GAP + measure(screen, temper, TEMPER)
-        needed = both if w - left - both - edge >= least else needed
+    both = needed + temper_width(table, seat)
+    if w - left - both - edge >= least:
+        needed = both
     wide = max(least, min(wished, w - left - needed - edge))
     high = h - 12 if small else 51.0
     return Form(face, left, (x + w - edge - wide, y + (h - high) / 2, wide, high))
